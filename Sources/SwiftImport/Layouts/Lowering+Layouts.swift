@@ -69,7 +69,8 @@ extension Lowering {
         for name in ["makeCache", "sizeThatFits", "placeSubviews"] {
             guard let function = type.functions[name]?.first(where: { $0.body != nil }) else { continue }
             // A cache of nothing is none.
-            result[name] = Piece(.string(try writer.text(of: function)), .plain, at: origin(function, home))
+            result[name] = Piece(
+                .string(try writer.text(of: Self.plainlyNamed(function))), .plain, at: origin(function, home))
         }
         if !writer.helpers.isEmpty { result["functions"] = .object(try writer.functions()) }
         coverage.constructs += writer.constructs
@@ -104,5 +105,36 @@ extension Lowering {
             if let fallback = parameter.defaultValue?.value { found[place].fallback = fallback }
         }
         return found
+    }
+
+    /// A function of a layout whose parameters have the names that SwiftUI gives them, whatever they are called inside.
+    private static func plainlyNamed(_ function: FunctionDeclSyntax) -> FunctionDeclSyntax {
+        var names: [String: String] = [:]
+        for parameter in function.signature.parameterClause.parameters {
+            let plain = parameter.firstName.text == "in" ? "bounds" : parameter.firstName.text
+            if let own = parameter.secondName?.text, own != plain, own != "_" { names[own] = plain }
+        }
+        guard !names.isEmpty, let body = function.body,
+            let written = NameWriter(names).rewrite(body).as(CodeBlockSyntax.self)
+        else { return function }
+        return function.with(\.body, written)
+    }
+}
+
+/// Puts other names in place of some.
+private final class NameWriter: SyntaxRewriter {
+    private let names: [String: String]
+
+    init(_ names: [String: String]) {
+        self.names = names
+        super.init()
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
+        if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id { return ExprSyntax(node) }
+        guard let name = names[node.baseName.text] else { return ExprSyntax(node) }
+        return ExprSyntax(
+            node.with(
+                \.baseName, .identifier(name, leadingTrivia: node.leadingTrivia, trailingTrivia: node.trailingTrivia)))
     }
 }

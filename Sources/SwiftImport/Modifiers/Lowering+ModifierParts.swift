@@ -74,7 +74,7 @@ extension Lowering {
         else { return nil }
         // The default length of a padding is 16.
         let length = amount.map { value($0, context, expecting: .double) } ?? .number(16)
-        guard let text = length["$"]?.text.map({ "(\($0))" }) ?? length.literal else { return nil }
+        guard let text = Self.amount(length) else { return nil }
         let names = first + second.filter { !first.contains($0) }
         return .object(
             names.map { name in
@@ -97,12 +97,22 @@ extension Lowering {
         if case .list(let names)? = edges.constant?.content {
             return .object(names.compactMap(\.text).map { ($0, length.copy) })
         }
-        guard let number = length["$"]?.text.map({ "(\($0))" }) ?? length.literal else { return nil }
+        guard let number = Self.amount(length) else { return nil }
         return .object(
             ["top", "leading", "bottom", "trailing"].map { name in
                 let written = "\(text).contains('\(name)') ? \(number) : 0"
                 return (name, Piece(.object([("$", .string(written))]), .value(.double), at: origin(syntax, context)))
             })
+    }
+
+    /// A length of a padding inside of an expression; one that may be nil has a default.
+    private static func amount(_ length: Piece) -> String? {
+        guard let text = length["$"]?.text else {
+            if case .null = length.content { return "16" }
+            return length.literal
+        }
+        if case .value(.optional) = length.role { return "(\(text) ?? 16)" }
+        return "(\(text))"
     }
 
     /// `.regular` of `.regular.tint(.red).interactive()`.

@@ -213,6 +213,7 @@ struct DeclarationCollector {
     }
 
     private static func names(_ clause: InheritanceClauseSyntax?) -> [String] {
-        clause?.inheritedTypes.map { $0.type.code } ?? []
+        // `@MainActor Equatable` conforms to what stands behind the attribute.
+        clause?.inheritedTypes.map { ($0.type.as(AttributedTypeSyntax.self)?.baseType ?? $0.type).code } ?? []
     }
 }

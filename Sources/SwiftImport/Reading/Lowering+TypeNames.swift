@@ -55,6 +55,7 @@ extension Lowering {
     /// The type of a key of the environment that the sources declare.
     func environmentType(ofKey key: String) -> SmallType {
         let values = declared.foreign["EnvironmentValues"]
+        if let entry = values?.stored(key), entry.type == .any { return type(of: entry, values) }
         return named(values?.stored(key)?.type ?? values?.computed[key]?.type ?? .any)
     }
 
