@@ -118,4 +118,62 @@ import ViewDocument
         #expect(answer.holes.map(\.means) == [])
         #expect(try part("/components/A/body/children/0/bindings", of: answer).contains(made))
     }
+
+    /// What a view tells in several values is one value of a document, with a part for each.
+    @Test func aCallbackOfSeveralValuesTellsAllOfThem() throws {
+        let answer = try imported(
+            """
+            enum Mood { case good, bad }
+            struct Row: View { let id: Int; let react: (Int, Mood) -> Void; var body: some View { Button("a") { react(id, .bad) } } }
+            struct A: View { @State private var log = ""; private func note(_ id: Int, _ mood: Mood) { log = "\\(id)" }
+             var body: some View { VStack { Row(id: 1) { id, mood in log = mood == .bad ? "\\(id)" : "" }; Row(id: 2, react: note); Text(log) } } }
+            """, root: "A")
+        #expect(answer.holes.map(\.means) == [])
+        #expect(try part("/components/Row/body/action", of: answer) == #""react(['0': id, '1': 'bad'])""#)
+        #expect(try part("/components/A/body/children/0/closures/react", of: answer).contains("value.1 == 'bad'"))
+        #expect(try part("/components/A/body/children/1/closures/react", of: answer).contains("value.0"))
+    }
+
+    @Test(
+        arguments: [
+            (
+                "extension Binding where Value == Bool { var not: Binding<Bool> { Binding(get: { !wrappedValue }, set: { wrappedValue = !$0 }) } }",
+                "$on.not", #"{"get":"!on","set":"on = !newValue"}"#
+            ),
+            (
+                "extension Binding { func isThere<T>() -> Binding<Bool> where Value == T? { Binding<Bool>(get: { wrappedValue != nil }, set: { if !$0 { wrappedValue = nil } }) } }",
+                "$error.isThere()", #"{"get":"error != nil","set":"if !newValue { error = nil }"}"#
+            ),
+        ])
+    func whatTheSourcesMakeOfABindingReadsAndWritesIt(_ added: String, _ binding: String, _ made: String) throws {
+        let answer = try imported(
+            "\(added)\nstruct A: View { @State private var on = false; @State private var error: String?; var body: some View { Toggle(\"t\", isOn: \(binding)) } }"
+        )
+        #expect(answer.holes.map(\.means) == [])
+        #expect(try part("/components/A/body/isOn", of: answer) == made)
+    }
+
+    /// A list of its own kind is empty in the model: each object would hold others for ever.
+    @Test func anObjectThatHoldsItsOwnKindEnds() throws {
+        let answer = try imported(
+            """
+            @Observable final class Item: Identifiable { let id: Int; var subs: [Item] = []; init(id: Int, subs: [Item] = []) { self.id = id; self.subs = subs } }
+            struct A: View { let item: Item; var body: some View { Text("\\(item.subs.count)") } }
+            #Preview { A(item: Item(id: 1, subs: [Item(id: 2), Item(id: 3)])) }
+            """)
+        #expect(answer.holes.map(\.means) == [])
+        #expect(try part("/models/Item/properties/subs", of: answer) == "[]")
+        #expect(try part("/root/objects/item/properties/subs/1/properties/id", of: answer) == "3")
+    }
+
+    @Test func parametersOfALayoutHaveNamesOfTheirOwn() throws {
+        let answer = try imported(
+            """
+            struct One: Layout { func sizeThatFits(proposal p: ProposedViewSize, subviews s: Subviews, cache: inout ()) -> CGSize { CGSize(width: p.width ?? 100, height: 30) }
+             func placeSubviews(in b: CGRect, proposal p: ProposedViewSize, subviews s: Subviews, cache: inout ()) { s[0].place(at: CGPoint(x: b.minX, y: b.minY), proposal: p) } }
+            struct A: View { var body: some View { One { Text("a") } } }
+            """)
+        #expect(answer.holes.map(\.means) == [])
+        #expect(try part("/layouts/One/placeSubviews", of: answer).contains("bounds.minX"))
+    }
 }

@@ -78,6 +78,14 @@ class Controls(ServerTestCase):
                 paths = {view["path"] for view in answer["report"]["redrawn"]}
                 self.assertTrue(paths and all(path.startswith("Screen/VStack/Picker") for path in paths), paths)
 
+    def test_choosing_writes_a_part_of_a_state(self):
+        options = [{"type": "Text", "text": name, "modifiers": [{"tag": name}]} for name in ["chime", "it's"]]
+        picker = {"type": "Picker", "title": "P", "selection": "$s.tone", "name": "c", "children": options}
+        document = {"components": {"Screen": {"state": {"s": {"tone": "chime"}}, "body": picker}},
+                    "root": {"type": "Screen"}}
+        answer = self.answer(document, {"choose": {"in": "c", "tag": "it's"}})
+        self.assertEqual(answer["state"]["Screen"]["s"], {"tone": "it's"})
+
     def test_a_menu_shows_the_option_chosen_alone(self):
         rows = {"type": "ForEach", "data": {"$": "['a', 'b', 'c', 'd']"}, "id": "index",
                 "children": [{"type": "Text", "text": {"$": "item"}}]}

@@ -45,6 +45,7 @@ extension Session {
             guard let action = graph.tapAction(at: view) else { return .nothing }
             return .action(action)
         case .set(let assignments):
+            if assignments.count == 1, let written = writesPart(assignments[0]) { return written }
             var writes: [(PendingWrite.Target, Value)] = []
             for assignment in assignments { writes.append(try prepare(assignment)) }
             return .writes(writes)
@@ -140,6 +141,20 @@ extension Session {
         return request
     }
 
+    /// A write to a slot that is bound to a part of a state, as what the view itself would write: nil for others, and for what
+    /// has no literal.
+    private func writesPart(_ assignment: SlotAssignment) -> PreparedEvent? {
+        guard let view = graph.view(named: assignment.target), let literal = assignment.value.plainLiteral else {
+            return nil
+        }
+        let instance = graph.instance(at: view)
+        guard graph.target(assignment.slot, of: instance) == nil,
+            case .success(let action) = CompiledAction.compile(
+                "\(assignment.slot) = \(literal)", in: graph.scope(of: instance), occurrence: 0)
+        else { return nil }
+        return .perform(action, instance)
+    }
+
     private func prepare(_ assignment: SlotAssignment) throws(EventFault) -> (PendingWrite.Target, Value) {
         let pointer = "/set/\(assignment.target.escapedForPointer)"
         guard let view = graph.view(named: assignment.target) else {
@@ -184,5 +199,20 @@ extension String {
             }
         }
         return result
+    }
+}
+
+extension Value {
+    /// A value without parts as the language writes it.
+    fileprivate var plainLiteral: String? {
+        switch self {
+        case .null: return "nil"
+        case .bool(let bool): return bool ? "true" : "false"
+        case .number(let number): return number.isFinite ? "\(number)" : nil
+        case .string(let text):
+            let escaped = text.replacing("\\", with: "\\\\").replacing("'", with: "\\'").replacing("\n", with: "\\n")
+            return "'\(escaped)'"
+        default: return nil
+        }
     }
 }
