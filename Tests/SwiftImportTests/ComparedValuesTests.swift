@@ -176,4 +176,22 @@ import ViewDocument
         #expect(answer.holes.map(\.means) == [])
         #expect(try part("/layouts/One/placeSubviews", of: answer).contains("bounds.minX"))
     }
+
+    /// The closure of a reader reads what an `onChange` in it watches.
+    @Test func aReaderReadsWhatIsWatchedInIt() throws {
+        let answer = try imported(
+            "struct A: View { @State private var y = 0.0; var body: some View { GeometryReader { p in Color.clear.onChange(of: p.size.height) { _, new in y = new } } } }"
+        )
+        #expect(
+            try part("/components/A/body/children/0/modifiers/0", of: answer)
+                == #"{"sensoryFeedback":{"value":{"$":"geometry.size.height"}}}"#)
+    }
+
+    @Test func aStaticFunctionOfAnExtensionGivesAView() throws {
+        let answer = try imported(
+            "extension Text { static func cap(_ s: String) -> Text { Text(s).font(.caption) } }\nstruct A: View { var body: some View { Text.cap(\"a\") } }"
+        )
+        #expect(answer.holes.map(\.means) == [])
+        #expect(try part("/components/A/body", of: answer).contains(#""font":"caption""#))
+    }
 }

@@ -85,6 +85,9 @@ extension Lowering {
             }
             return declared.type("\(reference.baseName.text).\(name)") != nil
                 || declared.type(reference.baseName.text)?.functions[name] != nil
+                || declared.foreign[reference.baseName.text]?.functions[name]?.contains(where: {
+                    MemberReader.isStatic($0.modifiers)
+                }) == true
         }
         return viewMethod(name, of: base, context) != nil
     }
