@@ -139,7 +139,7 @@ extension Lowering {
             let (head, body) = Self.parts(ofClosure: kept)
             return ["\(target) = \(target).filter { \(head)!(\(body)) }"]
         }
-        let texts = try given.map { argument in
+        let texts = try given.filter { $0.label?.text != "keepingCapacity" }.map { argument in
             guard let text = try expression(argument.expression, context, expecting: object.type.element).written else {
                 throw Unknown("A value that is made while running has no expression.", argument.expression, .action)
             }

@@ -12,6 +12,7 @@ extension Lowering {
         if let bits = try self.bits(infix, sign, context) { return bits }
         if let asked = givenComparison(infix, sign, context) { return asked }
         if let asked = roleComparison(infix, sign, context) { return asked }
+        if let found = try rangeComparison(infix, sign, context) { return found }
         if let asked = phaseComparison(infix, sign, context) { return asked }
         if let ordered = try ordered(infix, sign, context) { return ordered }
         if let known = device(infix, sign, context) { return known }

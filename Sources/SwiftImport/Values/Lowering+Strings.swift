@@ -208,4 +208,25 @@ extension Lowering {
         }
         return result
     }
+
+    /// `name.range(of: query, options: .caseInsensitive) != nil`; nil for other comparisons.
+    func rangeComparison(
+        _ infix: InfixOperatorExprSyntax, _ sign: String, _ context: Context
+    ) throws -> Lowered? {
+        guard ["==", "!="].contains(sign), infix.rightOperand.is(NilLiteralExprSyntax.self),
+            let call = infix.leftOperand.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "range",
+            let base = member.base, let first = call.arguments.first, first.label?.text == "of",
+            let text = try? expression(base, context), text.type == .string, let whole = text.operand,
+            let part = try expression(first.expression, context, expecting: .string).operand
+        else { return nil }
+        let options = call.arguments.dropFirst().first { $0.label?.text == "options" }?.expression.code ?? ""
+        guard call.arguments.count == 1 || !options.isEmpty, !options.contains("regular"), !options.contains("anchored")
+        else { return nil }
+        let isLoose = options.contains("caseInsensitive")
+        let found =
+            isLoose ? "\(whole).lowercased().contains(\(part).lowercased())" : "\(whole).contains(\(part))"
+        return Lowered(text: sign == "!=" ? found : "!\(found)", type: .bool, isAtom: sign == "!=")
+    }
 }
