@@ -92,4 +92,32 @@ import ViewDocument
         #expect(try part("/components/B/body/text/$", of: answer) == #""appStorage.isOn ? 'on' : 'off'""#)
         #expect(answer.document.contains(#"{"environmentObject": {"new": "AppStorage"}}"#))
     }
+
+    /// What an object of an object holds is there, as a factory leaves it.
+    @Test func aFactoryLeavesWhatItsObjectsHold() throws {
+        let answer = try imported(
+            """
+            @Observable final class Library { var tracks: [String]; var ratings: [Int: Int] = [:]; init(tracks: [String]) { self.tracks = tracks } }
+            @Observable final class App { var library: Library; init(library: Library) { self.library = library }
+             static func preview() -> App { let app = App(library: Library(tracks: ["a"])); app.library.ratings[2] = 4; return app } }
+            struct A: View { @State private var app = App.preview(); var body: some View { Text("\\(app.library.tracks.count)") } }
+            """)
+        #expect(answer.holes.map(\.means) == [])
+        #expect(
+            try part("/components/A/stateObjects/app/properties/library", of: answer)
+                == #"{"new":"Library","properties":{"ratings":[{"key":2,"value":4}],"tracks":["a"]}}"#)
+    }
+
+    /// The usual grouping of messages: what `if var` finds is asked in the same condition.
+    @Test func whatAnIfVarFindsIsAskedBesideIt() throws {
+        let answer = try imported(
+            """
+            struct G { var sender: String; var texts: [String] }
+            func grouped(_ all: [String]) -> [G] { var groups: [G] = []
+             for text in all { if var last = groups.last, last.sender == "a" { last.texts.append(text); groups[groups.count - 1] = last } else { groups.append(G(sender: "a", texts: [text])) } }
+             return groups }
+            struct A: View { let all = ["x", "y"]; var body: some View { Text("\\(grouped(all).count)") } }
+            """)
+        #expect(answer.holes.map(\.means) == [])
+    }
 }

@@ -157,6 +157,15 @@ extension Lowering {
         _ list: some Sequence<ConditionElementSyntax>, _ context: inout Context, binds: Bool = false
     ) throws -> Lowered {
         var parts: [Lowered] = []
+        // What `if var` names is the found value until the block begins.
+        var variables: [String: String] = [:]
+        defer {
+            for (name, written) in variables {
+                guard case .lowered(var value)? = context.locals[name] else { continue }
+                value.text = written
+                context.locals[name] = .lowered(value)
+            }
+        }
         for element in list.lazy.map(\.plainBinding) {
             switch element.condition {
             case .expression(let condition):
@@ -186,7 +195,7 @@ extension Lowering {
                 if let written = own, binding.bindingSpecifier.text == "var" {
                     own = Self.ownName("\(name)Found", context)
                     context.opening.append("var \(written) = \(own ?? "")")
-                    value.text = written
+                    variables[name] = written
                 }
                 parts.append(
                     Lowered(
@@ -202,7 +211,7 @@ extension Lowering {
                     context.locals[name] = .lowered(value)
                     continue
                 }
-                if context.opening.isEmpty || binding.bindingSpecifier.text != "var" { value.text = own ?? operand }
+                value.text = own ?? operand
                 if own != nil { value.constant = nil }
                 // The document's language knows of names that a condition found, and not of calls.
                 if own == nil, value.constant == nil, operand.contains(where: { "({".contains($0) }),

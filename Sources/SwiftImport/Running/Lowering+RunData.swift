@@ -110,7 +110,8 @@ extension Lowering {
         if case .list(let elements) = value.content {
             return .list(elements.map { wrapped($0, type.element) })
         }
-        guard case .object(let members) = value.content, let found = type.unwrapped.name.flatMap({ declared.type($0) })
+        guard case .object(let members) = value.content, value["new"] == nil,
+            let found = type.unwrapped.name.flatMap({ declared.type($0) })
         else { return value }
         let fields = members.map { key, field in
             (key: key, value: wrapped(field, found.stored(key).map { self.type(of: $0, found) } ?? .any))
