@@ -95,6 +95,7 @@ extension Lowering {
             if type.computed[name] != nil, type.stored(name) == nil, let there = assured(base, type) {
                 // `x?.id` that is `x?.name` needs no question.
                 inside.base?.text = base.operand.map { $0 + "?" }
+                inside.base?.isAtom = true
                 let before = coverage
                 if let short = try? member(name, of: type, inside, syntax), let text = short.text,
                     let start = inside.base?.text, text.hasPrefix(start + "."),
@@ -109,7 +110,10 @@ extension Lowering {
                 }
                 return try whereThere(base, found, syntax)
             }
-            if base.type != base.type.unwrapped, let text = base.operand { inside.base?.text = text + "?" }
+            if base.type != base.type.unwrapped, let text = base.operand {
+                inside.base?.text = text + "?"
+                inside.base?.isAtom = true
+            }
             if let found = try member(name, of: type, inside, syntax) { return found }
             if name == "id", type.kind == .enumeration { return base }
             if let text = try errorText(name, of: base, type, syntax, context) { return text }
