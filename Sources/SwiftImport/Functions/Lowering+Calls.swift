@@ -100,6 +100,9 @@ extension Lowering {
             return Lowered(
                 text: value.type == .int ? text : "Int(\(text))", type: .int,
                 constant: value.type == .int ? value.constant : nil)
+        case ("Character", 1):
+            // A letter is a text of one.
+            return try expression(arguments[0].expression, context, expecting: .string)
         case ("AnyShapeStyle", 1):
             return try expression(arguments[0].expression, context, expecting: .color)
         case ("AnyTransition", 1): return try expression(arguments[0].expression, context)

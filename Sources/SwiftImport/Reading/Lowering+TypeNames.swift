@@ -26,6 +26,13 @@ extension Lowering {
         return declared.type(name, inside: context.owner?.name ?? "") ?? declared.foreign[name]
     }
 
+    /// What `Self` is in a type of the sources, or in an extension of one of the library's.
+    func ownType(_ type: TypeDeclaration) -> SmallType {
+        guard declared.foreign[type.name] === type else { return .named(type.name) }
+        var parser = Parser(type.name)
+        return SmallType(TypeSyntax.parse(from: &parser))
+    }
+
     /// The type that an expression writes: `Field` of `[Field: String]()`.
     func typeWritten(_ syntax: ExprSyntax, _ context: Context) -> SmallType {
         var parser = Parser(syntax.code)

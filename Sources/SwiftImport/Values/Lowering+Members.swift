@@ -265,13 +265,13 @@ extension Lowering {
         if let stored = type.statics[name], let initial = stored.initial {
             if Self.isRandom(initial) { return Lowered(text: "Color.random", type: .color) }
             let expected = stored.type == .any && type.statics[name] != nil ? stored.type : stored.type
-            return try constant(initial, expected == .named("Self") ? .named(type.name) : expected, inside, syntax)
+            return try constant(initial, expected == .named("Self") ? ownType(type) : expected, inside, syntax)
         }
         if let computed = type.staticComputed[name] {
             if Self.isRandom(computed.body) { return Lowered(text: "Color.random", type: .color) }
             var body = try enter(inside, syntax)
             body.locals = [:]
-            let expected = computed.type == .named("Self") ? .named(type.name) : computed.type
+            let expected = computed.type == .named("Self") ? ownType(type) : computed.type
             return try bodyValue(computed.body, body, expecting: expected)
         }
         return nil
