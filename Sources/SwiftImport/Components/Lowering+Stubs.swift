@@ -77,7 +77,8 @@ extension Lowering {
 
     /// Data as an expression that says of what type is what is nil in it, so that something else may be written later.
     func typedLiteral(_ value: Piece, _ type: SmallType, _ depth: Int) -> (text: String, hasTypes: Bool)? {
-        guard depth < 6, value["$"] == nil else { return nil }
+        // An object is no literal.
+        guard depth < 6, value["$"] == nil, value["new"] == nil else { return nil }
         if case .optional(let inner) = type {
             guard inner != .any, inner.name.map({ declared.type($0) != nil }) ?? true else { return plain(value) }
             if case .null = value.content {
