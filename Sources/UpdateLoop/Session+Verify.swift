@@ -142,6 +142,9 @@ package final class VerifiedSession {
             else { return .transaction([]) }
             return .perform(target: target, action: action)
         case .set(let assignments):
+            if assignments.count == 1, let (action, _) = session.partWrite(assignments[0]) {
+                return .perform(target: assignments[0].target, action: action)
+            }
             return .set(assignments.map { ($0.target, $0.slot, coerced($0)) })
         }
     }

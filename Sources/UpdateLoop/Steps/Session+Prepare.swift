@@ -45,7 +45,9 @@ extension Session {
             guard let action = graph.tapAction(at: view) else { return .nothing }
             return .action(action)
         case .set(let assignments):
-            if assignments.count == 1, let written = writesPart(assignments[0]) { return written }
+            if assignments.count == 1, let (action, instance) = partWrite(assignments[0]) {
+                return .perform(action, instance)
+            }
             var writes: [(PendingWrite.Target, Value)] = []
             for assignment in assignments { writes.append(try prepare(assignment)) }
             return .writes(writes)
@@ -141,9 +143,9 @@ extension Session {
         return request
     }
 
-    /// A write to a slot that is bound to a part of a state, as what the view itself would write: nil for others, and for what
-    /// has no literal.
-    private func writesPart(_ assignment: SlotAssignment) -> PreparedEvent? {
+    /// A write to a slot that is bound to a part of a state, as the action the view itself would run, and where it runs: nil
+    /// for other slots, and for a value that has no literal. The naive engine is told the same action.
+    func partWrite(_ assignment: SlotAssignment) -> (CompiledAction, Int32)? {
         guard let view = graph.view(named: assignment.target), let literal = assignment.value.plainLiteral else {
             return nil
         }
@@ -152,7 +154,7 @@ extension Session {
             case .success(let action) = CompiledAction.compile(
                 "\(assignment.slot) = \(literal)", in: graph.scope(of: instance), occurrence: 0)
         else { return nil }
-        return .perform(action, instance)
+        return (action, instance)
     }
 
     private func prepare(_ assignment: SlotAssignment) throws(EventFault) -> (PendingWrite.Target, Value) {
