@@ -26,6 +26,19 @@ struct GridTests {
         #expect(tree.frame("c4").minY - tree.frame("c0").maxY == 8)
     }
 
+    /// One track is a track as others are, and what has a line to itself is the header alone.
+    @Test func aSingleTrackIsNoFullLine() throws {
+        let sections = [LazySection(rows: 0..<3, headerCount: 1, footerCount: 1)]
+        let grid = lazyVGrid(3, [fixedTrack(60)], sections: sections) { row in
+            color().frame(none, 10).named("r\(row)")
+        }
+        var tree = TestTree(grid, width: 240, height: 300)
+        try tree.settle()
+        #expect(["r0", "r1", "r2"].map { tree.size($0).width } == [240, 60, 240])
+        #expect(tree.frame("r1").minX == 90)
+        #expect(tree.frame("r1").minY == tree.frame("r0").maxY + 8)
+    }
+
     @Test func sectionHeadersTakeAFullLine() throws {
         let sections = [
             LazySection(rows: 0..<4, headerCount: 1, footerCount: 0), LazySection(rows: 4..<7, headerCount: 1),

@@ -4,7 +4,7 @@ import ViewTree
 /// Lengths of the lines of a lazy container that stand in the document: known without any row of theirs being mounted.
 struct FixedLines {
     private var runs: [FixedRows] = []
-    private var lines = LazyLines(rowCount: 0, perLine: 1, sections: [])
+    private var lines = LazyLines(rowCount: 0, trackCount: 0, sections: [])
 
     init() {}
 

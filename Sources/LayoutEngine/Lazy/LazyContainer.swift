@@ -66,7 +66,7 @@ extension LazyContainer {
 /// Lengths of the lines of a lazy container at one cross length.
 struct LazyExtents {
     var table = ExtentTable.empty
-    var lines = LazyLines(rowCount: 0, perLine: 1, sections: [])
+    var lines = LazyLines(rowCount: 0, trackCount: 0, sections: [])
     /// Tracks at that cross length; none in a stack.
     var tracks = ResolvedTracks()
     /// Sections of a List; nil elsewhere.

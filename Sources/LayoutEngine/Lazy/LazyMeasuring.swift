@@ -36,7 +36,7 @@ extension LayoutPass {
         let written = index < tables.lazy.count ? tables.lazy[index].tracks : []
         if isGrid { extents.tracks = ResolvedTracks(written, length: cross) }
         extents.lines = LazyLines(
-            rowCount: rows.count, perLine: max(1, extents.tracks.lengths.count), sections: rows.sections)
+            rowCount: rows.count, trackCount: extents.tracks.lengths.count, sections: rows.sections)
         if isList(node) { extents.list = listRows(node, rows, cross: cross) }
         let fixed = extents.list?.cellLengths(rows.fixed) ?? rows.fixed
         extents.table = ExtentTable(
