@@ -70,6 +70,7 @@ import ViewDocument
                 #""onChanged":"d = value.translation.width","onEnded":"d = 0""#
             ),
             (".onChange(of: n) { log = \"\\($0)>\\($1)\" }", "oldValue"),
+            (".onChange(of: n) { n = $0 + [1, 2].reduce(0) { $0 + $1 } }", "n = newValue +"),
             (".sensoryFeedback(.impact, trigger: n)", #"{"sensoryFeedback":{"value":{"$":"n"}}}"#),
             (".task { try? await Task.sleep(for: .seconds(2)); n = 1 }", #""timer":2"#),
             (".onAppear { DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { n = 1 } }", #""timer":0.5"#),

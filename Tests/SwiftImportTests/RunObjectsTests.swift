@@ -25,6 +25,21 @@ import ViewDocument
         #expect(try part("/root/objects/store", of: answer) == object)
     }
 
+    @Test func aViewThatIsCalledPreviewKeepsAnObjectOfItsOwn() throws {
+        let answer = try imported(
+            """
+            @Observable final class Store { var items: [String] = []; func add(_ s: String) { items.append(s) } }
+            struct Preview: View { @State private var store = Store(); let other: Store
+             var body: some View { Text("\\(store.items.count) \\(other.items.count)") } }
+            #Preview { let store = Store(); store.add("a"); return Preview(other: store) }
+            """)
+        #expect(answer.holes.map(\.means) == [])
+        #expect(try part("/components/Preview/stateObjects/store", of: answer) == #""Store""#)
+        #expect(
+            try part("/components/Preview_1/stateObjects/store", of: answer)
+                == #"{"new":"Store","properties":{"items":["a"]}}"#)
+    }
+
     @Test func anInitializerReadsWhatItHasWritten() throws {
         let answer = try imported(
             """

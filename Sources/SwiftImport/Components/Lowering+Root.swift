@@ -123,13 +123,13 @@ extension Lowering {
         let shown = objects.properties.isEmpty ? preview.statements : objects.rest
         guard !states.isEmpty else { return views(preview.statements, context) }
         let type = TypeDeclaration(
-            name: "Preview", kind: .structure, file: preview.file, syntax: Syntax(preview.statements), outer: "",
+            name: previewName, kind: .structure, file: preview.file, syntax: Syntax(preview.statements), outer: "",
             inherited: ["View"], attributes: [])
         type.stored = states
         type.computed["body"] = ComputedProperty(
             name: "body", typeSyntax: nil, body: shown, isViewBuilder: true, syntax: Syntax(preview.statements))
         context.owner = type
-        let key = declared.types["Preview"] == nil ? "Preview" : Self.previewKey
+        let key = type.name
         scopes.append(DeclarationScope(group: "components", key: key))
         components[key] = declaration(of: type)
         scopes.removeLast()
@@ -138,6 +138,8 @@ extension Lowering {
 
     /// What a preview with states is called where the sources have a view of their own that is called so.
     static let previewKey = "Preview_1"
+
+    var previewName: String { declared.types["Preview"] == nil ? "Preview" : Self.previewKey }
 
     /// A view by itself: what it needs comes from the data that was given, or is made up.
     private func alone(_ type: TypeDeclaration) -> Piece {

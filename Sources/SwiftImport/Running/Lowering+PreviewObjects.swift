@@ -42,11 +42,7 @@ extension Lowering {
         else { return ([], items) }
         if isChanged {
             guard let made = ran(setUp, objects, context) else { return ([], items) }
-            let key = declared.types["Preview"] == nil ? "Preview" : Self.previewKey
-            for (name, piece) in made {
-                ranObjects["Preview.\(name)"] = piece
-                ranObjects["\(key).\(name)"] = piece
-            }
+            for (name, piece) in made { ranObjects["\(previewName).\(name)"] = piece }
         }
         var properties = objects.map(\.property)
         for index in properties.indices {

@@ -211,7 +211,7 @@ extension Lowering {
             if names.count == 2 { inside.locals[names[0]] = .lowered(Lowered(text: "oldValue", type: watched.type)) }
             if let new = names.last { inside.locals[new] = .lowered(Lowered(text: "newValue", type: watched.type)) }
             // Of two values without names the first is the one before; one alone is the new one.
-            let isOld = !names.isEmpty || last.code.contains("$1")
+            let isOld = !names.isEmpty || SecondFinder.isIn(last)
             inside.locals["$0"] = .lowered(Lowered(text: isOld ? "oldValue" : "newValue", type: watched.type))
             inside.locals["$1"] = .lowered(Lowered(text: "newValue", type: watched.type))
         } else {
