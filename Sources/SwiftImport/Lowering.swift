@@ -188,7 +188,7 @@ final class Lowering {
     /// Views that a preview gives for a slot that is told a binding, by component and slot: they stand inside of the component.
     var boundSlots: [String: (closure: ClosureExprSyntax, context: Context)] = [:]
     /// By the name that is called, the labels of what calls give: found once, where a view has states that may be given.
-    lazy var givenLabels: [String: Set<String>] = CallLabels.found(in: files)
+    lazy var givenLabels: [String: Set<String>] = WrittenCalls.labels(of: writtenCalls)
     lazy var writtenCalls: [String: [WrittenCall]] = WrittenCalls.found(in: files)
     /// What views read of the GeometryProxy that they are handed.
     var proxyParts: [String: [ProxyPart]] = [:]

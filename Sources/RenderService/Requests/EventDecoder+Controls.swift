@@ -70,19 +70,10 @@ extension EventDecoder {
             if flag { events.append(.perform(target: target, action: "text = ''")) }
         }
         for character in text {
-            events.append(.perform(target: target, action: "text = text + '\(Self.escaped(character))'"))
+            // One key makes a new line, however a text writes it.
+            let typed = character == "\r\n" ? "\n" : String(character)
+            events.append(.perform(target: target, action: "text = text + \(TextLiteral.quoted(typed))"))
         }
         return .transaction(events)
-    }
-
-    /// A character as it stands in a text of the language.
-    private static func escaped(_ character: Character) -> String {
-        switch character {
-        case "'": "\\'"
-        case "\\": "\\\\"
-        case "\n", "\r\n": "\\n"
-        case "\t": "\\t"
-        default: String(character)
-        }
     }
 }

@@ -121,24 +121,14 @@ extension Lowering {
         return (sides[0], sides[1])
     }
 
-    /// The paths of all comparators of the sources, in their order.
+    /// The paths of all comparators of the sources.
     private var comparedPaths: [String] {
-        let finder = ComparedPaths(viewMode: .sourceAccurate)
-        for file in files { finder.walk(file.tree) }
-        return finder.paths
-    }
-
-    private final class ComparedPaths: SyntaxVisitor {
-        private(set) var paths: [String] = []
-
-        override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-            if ["KeyPathComparator", "SortDescriptor"].contains(node.calledExpression.code),
-                let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self)
-            {
-                let members = Lowering.members(of: path)
-                if !paths.contains(members) { paths.append(members) }
-            }
-            return .visitChildren
+        var paths: [String] = []
+        for call in ["KeyPathComparator", "SortDescriptor"].flatMap({ writtenCalls[$0] ?? [] }) {
+            guard let path = call.syntax.arguments.first?.expression.as(KeyPathExprSyntax.self) else { continue }
+            let members = Self.members(of: path)
+            if !paths.contains(members) { paths.append(members) }
         }
+        return paths
     }
 }

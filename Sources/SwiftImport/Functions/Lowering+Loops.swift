@@ -54,9 +54,9 @@ extension Lowering {
     }
 
     func refuseReturns(_ body: CodeBlockSyntax) throws {
-        let finder = ReturnFinder(viewMode: .sourceAccurate)
-        finder.walk(body)
-        if let found = finder.found { throw Unknown("A `return` inside of a loop is not understood.", found, .action) }
+        if let found = ReturnFinder.first(in: body) {
+            throw Unknown("A `return` inside of a loop is not understood.", found, .action)
+        }
     }
 
     /// A loop whose elements have to be of a pattern, or pass a test of what the pattern names.
@@ -177,17 +177,4 @@ extension Lowering {
         }
         return leaving
     }
-}
-
-/// What ends more than the loop that it stands in.
-private final class ReturnFinder: SyntaxVisitor {
-    private(set) var found: ReturnStmtSyntax?
-
-    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-        found = found ?? node
-        return .skipChildren
-    }
-
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -87,7 +87,7 @@ extension Lowering {
             return Lowered(text: "\(text).lowercased().contains(\(part).lowercased())", type: .bool)
         }
         let isOptional = value.type != value.type.unwrapped || base.is(OptionalChainingExprSyntax.self)
-        let mark = isOptional && !base.is(OptionalChainingExprSyntax.self) ? "?" : isOptional ? "?" : ""
+        let mark = isOptional ? "?" : ""
         return try passed(
             "\(text)\(mark).\(name)", arguments, call, context,
             type: Self.resultType(name, value.type), element: value.type.element, expecting: expecting)

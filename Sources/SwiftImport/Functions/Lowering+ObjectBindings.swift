@@ -11,7 +11,7 @@ extension Lowering {
         guard !isName || passesObject(path, object.type) else {
             return Piece(.string((["$\(text)"] + path).joined(separator: ".")), .binding, at: place)
         }
-        return accessed((["\(text)"] + path).joined(separator: "."), place)
+        return accessed(([text] + path).joined(separator: "."), place)
     }
 
     /// `$shop.cart.name`, where `cart` is an object that the shop holds; nil for others.

@@ -110,13 +110,13 @@ extension Lowering {
 
     /// Names that follow a `$` somewhere in the sources: controls write to them.
     func findBoundNames() -> Set<String> {
-        let finder = BoundNames(viewMode: .sourceAccurate)
+        let finder = BindingNames(viewMode: .sourceAccurate)
         for file in files { finder.walk(file.tree) }
         return finder.names
     }
 }
 
-private final class BoundNames: SyntaxVisitor {
+private final class BindingNames: SyntaxVisitor {
     private(set) var names: Set<String> = []
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {

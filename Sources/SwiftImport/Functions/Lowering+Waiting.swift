@@ -137,12 +137,12 @@ extension Lowering {
 
     /// `.seconds(2)`, `.milliseconds(300)`, `Duration.seconds(1)`.
     private func duration(_ syntax: ExprSyntax, _ context: Context) -> Double? {
-        guard let call = syntax.as(FunctionCallExprSyntax.self),
-            let unit = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
-            let scale = ["seconds": 1, "milliseconds": 1e3, "microseconds": 1e6, "nanoseconds": 1e9][unit],
-            let only = call.arguments.first
+        let before = coverage
+        defer { coverage = before }
+        guard let length = try? expression(syntax, context, expecting: Self.duration), length.type == Self.duration,
+            case .number(let seconds)? = length.constant?.content
         else { return nil }
-        return seconds(only.expression, context).map { $0 / scale }
+        return seconds
     }
 
     /// `DispatchQueue.main.asyncAfter(deadline: .now() + 1) { … }`.

@@ -45,7 +45,7 @@ extension LayoutWriter {
         guard let function = localFunction(call), let body = function.body?.statements else { return nil }
         let given = try given(call, function)
         return try inside(function, call) {
-            guard !body.contains(where: { ReturnFinder.isIn($0) }) else {
+            guard ReturnFinder.first(in: body) == nil else {
                 throw Unknown("A function inside of a function that ends early is not understood.", function)
             }
             for parameter in given {
@@ -166,23 +166,4 @@ extension LayoutWriter {
             """
         ),
     ]
-}
-
-/// Whether a statement returns, outside of closures and functions inside of it.
-private final class ReturnFinder: SyntaxVisitor {
-    private var isFound = false
-
-    static func isIn(_ item: CodeBlockItemSyntax) -> Bool {
-        let finder = ReturnFinder(viewMode: .sourceAccurate)
-        finder.walk(item)
-        return finder.isFound
-    }
-
-    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-        isFound = true
-        return .skipChildren
-    }
-
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -26,12 +26,11 @@ extension Lowering {
             value("trigger", .function)
         case "ProgressViewStyle": value("fractionCompleted", .optional(.double))
         case "GaugeStyle": value("value", .double)
-        case "ToggleStyle", "DisclosureGroupStyle":
-            let name = kind == "ToggleStyle" ? "isOn" : "isExpanded"
+        default:
+            guard let name = Self.configurationBound[kind] else { break }
             value(name, .bool)
             told["$\(name)"] = .binding(.string("$\(prefix)\(name)"), .bool)
             told["isMixed"] = .lowered(Lowered(text: "false", type: .bool, constant: .bool(false)))
-        default: break
         }
         return told
     }
@@ -73,16 +72,15 @@ extension Lowering {
             case .views: ("slots", "\(name)_\(part)")
             case .binding: ("bindings", "\(name)_\(part.dropFirst())")
             case .lowered(let value) where value.type == .function: ("closures", "\(name)_\(part)")
-            case .lowered(let value) where value.constant == nil && configurationBound(kind) != part:
+            case .lowered(let value) where value.constant == nil && Self.configurationBound[kind] != part:
                 ("properties", "\(name)_\(part)")
             default: nil
             }
         }
     }
 
-    private func configurationBound(_ kind: String) -> String? {
-        ["ToggleStyle": "isOn", "DisclosureGroupStyle": "isExpanded"][kind]
-    }
+    /// The values that a style may write.
+    private static let configurationBound = ["ToggleStyle": "isOn", "DisclosureGroupStyle": "isExpanded"]
 
     /// The same with what a style gives for each.
     func configurationInputs(

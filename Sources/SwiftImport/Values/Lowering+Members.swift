@@ -264,8 +264,8 @@ extension Lowering {
         inside.file = type.memberFiles[name] ?? type.file
         if let stored = type.statics[name], let initial = stored.initial {
             if Self.isRandom(initial) { return Lowered(text: "Color.random", type: .color) }
-            let expected = stored.type == .any && type.statics[name] != nil ? stored.type : stored.type
-            return try constant(initial, expected == .named("Self") ? ownType(type) : expected, inside, syntax)
+            let expected = stored.type == .named("Self") ? ownType(type) : stored.type
+            return try constant(initial, expected, inside, syntax)
         }
         if let computed = type.staticComputed[name] {
             if Self.isRandom(computed.body) { return Lowered(text: "Color.random", type: .color) }

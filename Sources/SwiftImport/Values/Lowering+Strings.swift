@@ -1,3 +1,4 @@
+import Expressions
 import SwiftSyntax
 
 /// Texts with values in them.
@@ -171,22 +172,9 @@ extension Lowering {
         + "return (n < 0 ? '-' : '') + sign + whole + (parts.count > 1 ? '.' + parts[1] : '')"
 
     /// A text as a literal of the expression language.
-    static func quoted(_ text: String) -> String { "'\(escaped(text))'" }
+    static func quoted(_ text: String) -> String { TextLiteral.quoted(text) }
 
-    static func escaped(_ text: String) -> String {
-        var result = ""
-        for character in text.unicodeScalars {
-            switch character {
-            case "\\": result += "\\\\"
-            case "'": result += "\\'"
-            case "\n": result += "\\n"
-            case "\t": result += "\\t"
-            case "\r": result += "\\r"
-            default: result.unicodeScalars.append(character)
-            }
-        }
-        return result
-    }
+    static func escaped(_ text: String) -> String { TextLiteral.escaped(text) }
 
     /// What a segment of a literal with interpolations says.
     static func unescaped(_ text: String) -> String {

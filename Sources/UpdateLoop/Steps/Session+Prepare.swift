@@ -211,9 +211,7 @@ extension Value {
         case .null: return "nil"
         case .bool(let bool): return bool ? "true" : "false"
         case .number(let number): return number.isFinite ? "\(number)" : nil
-        case .string(let text):
-            let escaped = text.replacing("\\", with: "\\\\").replacing("'", with: "\\'").replacing("\n", with: "\\n")
-            return "'\(escaped)'"
+        case .string(let text): return TextLiteral.quoted(text)
         default: return nil
         }
     }

@@ -1,0 +1,20 @@
+import SwiftSyntax
+
+/// Looks for the first `return` in statements: those of closures and functions inside are theirs.
+final class ReturnFinder: SyntaxVisitor {
+    private var found: ReturnStmtSyntax?
+
+    static func first(in statements: some SyntaxProtocol) -> ReturnStmtSyntax? {
+        let finder = ReturnFinder(viewMode: .sourceAccurate)
+        finder.walk(statements)
+        return finder.found
+    }
+
+    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+        found = found ?? node
+        return .skipChildren
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
