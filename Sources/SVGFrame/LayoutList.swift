@@ -173,22 +173,18 @@ private struct LayoutList {
 /// stays, its frame begins higher up. (CONTROLS 5.5.)
 private struct LargeTitle {
     let coordinates: Coordinates
-    private let key: Int
 
     /// Nil where the document has no screens with titles.
     init?(_ coordinates: Coordinates) {
-        guard let key = coordinates.tree.program.environmentKeys.firstIndex(of: Program.titleKey) else { return nil }
+        guard coordinates.tree.program.environmentKeys.contains(Program.titleKey) else { return nil }
         self.coordinates = coordinates
-        self.key = key
     }
 
     private var tree: ViewTree { _read { yield coordinates.tree } }
 
     /// The frame of a scroll view right under such a title, or of a modifier that is as large.
     func grown(_ frame: Rect, of node: NodeID) -> Rect {
-        guard let scroll = scrollView(in: node), isRightUnderBar(node),
-            case .bool(let isUnder)? = tree.environments[tree.environment[scroll]].custom[key], isUnder
-        else { return frame }
+        guard let scroll = scrollView(in: node), isRightUnderBar(node), tree.isUnderTitle(scroll) else { return frame }
         let room = Program.titleRoom(in: tree.program.profile)
         guard coordinates.scrollOffset(of: scroll).y >= room else { return frame }
         return Rect(x: frame.minX, y: frame.minY - room, width: frame.width, height: frame.height + room)

@@ -89,3 +89,13 @@ extension Coordinates {
         return (after - before) / length
     }
 }
+
+extension ViewTree {
+    /// Whether a view stands on a screen whose large title goes with what scrolls.
+    package func isUnderTitle(_ view: NodeID) -> Bool {
+        guard let key = program.environmentKeys.firstIndex(of: Program.titleKey),
+            case .bool(let isUnder)? = environments[environment[view]].custom[key]
+        else { return false }
+        return isUnder
+    }
+}

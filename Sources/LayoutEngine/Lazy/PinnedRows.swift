@@ -18,11 +18,36 @@ extension LayoutPass {
         )
     }
 
+    /// The visible area in which rows are pinned: where a large title has scrolled away it begins under the bar that is left
+    /// (CONTROLS 5.5).
+    private func pinningRange(of place: LazyPlace) -> (low: Double, high: Double)? {
+        guard var range = visibleRange(of: place) else { return nil }
+        if place.axis == .vertical, isUnderTitle(place.scroll) {
+            let room = Program.titleRoom(in: source.program.profile)
+            range.low -= min(max(scrolls[Int(tree.content[Int(place.scroll)])].offset.y, 0), room)
+        }
+        return range
+    }
+
+    /// Whether a scroll view is what the bar of a screen with a large title stands on.
+    private func isUnderTitle(_ scroll: NodeID) -> Bool {
+        guard source.isUnderTitle(scroll) else { return false }
+        var at = tree.layoutParent(scroll)
+        while at >= 0, keepsScrollFrame(tree.kind[Int(at)]) || holdsOne(at) {
+            if tree.kind[Int(at)] == .safeAreaInset { return true }
+            at = tree.layoutParent(at)
+        }
+        return false
+    }
+
+    /// The stack that stands for a screen's content, which may be several views.
+    private func holdsOne(_ node: NodeID) -> Bool { tree.kind[Int(node)] == .vStack && tree.elementCount(node) == 1 }
+
     /// How far a row stands from its natural place because it is pinned (LAYOUT 7): a header at the start of the
     /// visible area, within its section; a footer at the end.
     func pinShift(ofRow row: Int, _ container: LazyContainer) -> Double {
         let pins = pins(container)
-        guard pins.headers || pins.footers, let visible = visibleRange(of: container.place) else { return 0 }
+        guard pins.headers || pins.footers, let visible = pinningRange(of: container.place) else { return 0 }
         guard let section = container.rows.sections.first(where: { $0.rows.contains(row) }),
             overlaps(section, visible, container.extents)
         else { return 0 }
@@ -63,7 +88,7 @@ extension LayoutPass {
         guard !tables.lazy[index].rows.sections.isEmpty else { return [] }
         let container = tables.lazy[index]
         let pins = pins(container)
-        guard pins.headers || pins.footers, let visible = visibleRange(of: container.place) else { return [] }
+        guard pins.headers || pins.footers, let visible = pinningRange(of: container.place) else { return [] }
         var outside: [Int] = []
         for section in container.rows.sections where !section.rows.isEmpty {
             let isSeen = overlaps(section, visible, container.extents)

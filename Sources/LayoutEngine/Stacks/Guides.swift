@@ -85,7 +85,7 @@ extension LayoutPass {
             return isText && tree.parameter(node, Parameters.imageSymbol) >= 0
                 ? tree.parameter(node, Parameters.imageBaseline) : nil
         case .fixedSize where tree.parameter(node, Parameters.part) == 1 && guide.combines && !guide.isCustom:
-            return explicitGuide(guide, of: tree.child(node), p).map { _ in 0 }
+            return holdsLabel(node) ? 0 : explicitGuide(guide, of: tree.child(node), p).map { _ in 0 }
         case .fixedSize where tree.parameter(node, Parameters.part) == 2 && guide.combines && !guide.isCustom:
             let font = source.environments[source.environment[node]].font
             return size(of: node, proposing: p).height / 2 + font.capitalMiddle
@@ -109,6 +109,12 @@ extension LayoutPass {
             guard let value = explicitGuide(guide, of: content.child, content.proposal) else { return nil }
             return value + content.origin[axis(of: guide)]
         }
+    }
+
+    /// Whether a control stands beside its label, whatever that is (CONTROLS 0.4).
+    func holdsLabel(_ control: NodeID) -> Bool {
+        let row = tree.child(control)
+        return row >= 0 && tree.kind[Int(row)] == .hStack && tree.elementCount(row) > 1
     }
 
     /// The guide that an `alignmentGuide` modifier gives a value.

@@ -206,7 +206,10 @@ extension LayoutPass {
         case .fixedSize:
             if tree.parameter(node, 0) != 0 { result.insert(.ignoresWidth) }
             if tree.parameter(node, 1) != 0 { result.insert(.ignoresHeight) }
-            if tree.parameter(node, Parameters.part) == 1 { spacing = SpacingTable.plain }
+            if tree.parameter(node, Parameters.part) == 1 {
+                spacing = SpacingTable.plain
+                if holdsLabel(node) { result.formUnion([.hasGuides, .isCoupled]) }
+            }
             if tree.parameter(node, Parameters.part) == 2 { result.formUnion([.hasGuides, .isCoupled]) }
         case .aspectRatio:
             // The ratio carries a length over to the other axis.

@@ -1,6 +1,6 @@
 extension LibraryView {
     /// A field for what is searched: 76 at the bottom in iOS 26, where it floats, 60 while it is presented and the title is
-    /// gone (recorded); before, 52 below the title (estimated). Its suggestions are a plain list in front of what is
+    /// gone (recorded); before, 52 below the title (estimated). What scrolls ends at it, for which it stands in a stack. Its suggestions are a plain list in front of what is
     /// searched, which goes on. A search presents it. (CONTROLS 5.6.)
     static let searchable = LibraryView(
         "searchable", isModifier: true,
@@ -26,10 +26,12 @@ extension LibraryView {
            "Suggestions": {"type": "If", "condition": {"$": "shows && _has"}, "then": [
              {"type": "List", "children": [{"type": "suggestions"}], "modifiers": [{"environment": {"listStyle": "plain"}}]}]}},
          "body": {"type": "Switch", "value": {"$": "isLow"}, "cases": {
-           "true": [{"type": "content", "modifiers": [{"environment": {"isSearching": {"$": "shows"}}}, {"overlay": {"view": {"type": "Suggestions"}}},
-             {"safeAreaInset": {"edge": "bottom", "spacing": 0, "view": {"type": "Field"}}}]}]},
-           "default": [{"type": "content", "modifiers": [{"environment": {"isSearching": {"$": "shows"}}}, {"overlay": {"view": {"type": "Suggestions"}}},
-             {"safeAreaInset": {"edge": "top", "spacing": 0, "view": {"type": "Field"}}}]}]}}
+           "true": [{"type": "VStack", "spacing": 0, "children": [{"type": "content"}],
+             "modifiers": [{"environment": {"isSearching": {"$": "shows"}}}, {"overlay": {"view": {"type": "Suggestions"}}},
+               {"safeAreaInset": {"edge": "bottom", "spacing": 0, "view": {"type": "Field"}}}]}]},
+           "default": [{"type": "VStack", "spacing": 0, "children": [{"type": "content"}],
+             "modifiers": [{"environment": {"isSearching": {"$": "shows"}}}, {"overlay": {"view": {"type": "Suggestions"}}},
+               {"safeAreaInset": {"edge": "top", "spacing": 0, "view": {"type": "Field"}}}]}]}}
         """#)
 
     /// What `searchable` below it has as suggestions. Where it stands alone it shows nothing. (Documented.)

@@ -49,7 +49,8 @@ extension LibraryView {
              {"frame": {"maxWidth": "infinity", "minHeight": {"$": "height"}, "maxHeight": {"$": "height"}}},
              {"background": {"view": {"type": "Color", "color": {"$": "colorScheme == 'dark' ? '#1C1C1E' : 'white'"}}}},
              {"clipShape": {"type": "RoundedRectangle", "cornerRadius": {"$": "radius"}}},
-             {"padding": {"horizontal": {"$": "isFloating ? 6 : 0"}, "bottom": {"$": "isFloating ? 6 : 0"}}}]}],
+             {"padding": {"horizontal": {"$": "isFloating ? 6 : 0"}, "bottom": {"$": "isFloating ? 6 : 0"}}},
+             {"frame": {"minHeight": 0, "maxHeight": "infinity", "alignment": "bottom"}}]}],
            "modifiers": [{"environment": {"_isRow": false, "_isUnderTitle": false}}, {"ignoresSafeArea": true}, {"onDisappear": "left()"}]}}
         """#)
 }
