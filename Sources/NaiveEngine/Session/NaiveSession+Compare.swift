@@ -35,14 +35,20 @@ extension NaiveSession {
             if case .views(let before) = old[slot], case .views(var now) = new {
                 let isEqual = isEqual(before, now)
                 var isContent = false
-                if case .views(0) = declared.kind { isContent = component.contentStandsByItself }
+                var isLibrarys = false
+                if case .views(let number) = declared.kind {
+                    isContent = number == 0 && component.contentStandsByItself
+                    isLibrarys = program.isWrittenAtOnce(
+                        views: number, among: use.template.blocks, of: instance.component)
+                }
                 if isContent {
                     // As if no modifier were there: evaluated with what wrote it.
                     instance.hasNewContent = true
                 } else {
-                    fields.note(isEqual, declared.name, "==")
+                    // A view of the library is no body of the document's: what is written in it is looked at with what wrote it.
+                    fields.note(isEqual && !isLibrarys, declared.name, "==")
                 }
-                now.edition = isEqual && !isContent ? before.edition : before.edition + 1
+                now.edition = isEqual && !isContent && !isLibrarys ? before.edition : before.edition + 1
                 new = .views(now)
                 instance.slots[slot] = new
                 continue

@@ -18,6 +18,7 @@ extension Graph {
         let comparison = try compareInputs(of: instance, use: node, closure: closure)
         if comparison.isEqual {
             if instances[instance].hasNewContent { scheduleContent(body) }
+            if comparison.givesViews { schedulePlacing(body, writtenBy: closure, at: node) }
             if skippedUses.updateValue(comparison.rule, forKey: node) == nil { skipOrder.append(node) }
             return comparison.isReferenceUnequal
         }
@@ -31,6 +32,12 @@ extension Graph {
                     rule: difference.rule, basis: difference.basis, cause: cause))
         }
         return comparison.isReferenceUnequal
+    }
+
+    /// The body of a view of the library places what the body or closure around it wrote again (RERENDER 1.6).
+    private func schedulePlacing(_ body: BlockID, writtenBy closure: BlockID, at use: NodeID) {
+        let cause = log.cause(.inputs(path: path(of: use)), parent: runs[closure].cause)
+        schedule(body, Reason(kind: .inputs, rule: "1.6", basis: .source, cause: cause))
     }
 
     private func mountUse(_ node: NodeID, closure: BlockID) throws(SessionFault) {
@@ -85,7 +92,7 @@ extension Graph {
                 slots[first + slot] = .value(value)
                 continue
             }
-            let input = try input(slot, program.components[component].slots[slot], use: use, closure: closure)
+            let input = try input(slot, of: component, use: use, closure: closure)
             if case .object? = input { hasObjects = true }
             slots[first + slot] = input ?? .empty
         }
@@ -109,9 +116,9 @@ extension Graph {
 
     /// What the use passes for a slot; nil where the slot is the instance's own (state, own objects) or has a default.
     func input(
-        _ slot: Int, _ declared: Slot, use: NodeID, closure: BlockID
+        _ slot: Int, of component: Int, use: NodeID, closure: BlockID
     ) throws(SessionFault) -> SlotValue? {
-        switch declared.kind {
+        switch program.components[component].slots[slot].kind {
         case .state, .stateObject: return nil
         case .environment(let key):
             return .value(environmentValue(key, in: tree.environment[use]))
@@ -128,20 +135,19 @@ extension Graph {
         default: break
         }
         guard let attribute = attribute(.argument, of: use, index: Int32(truncatingIfNeeded: slot)) else {
-            if declared.initial >= 0 {
-                if program.expressions[declared.initial].parameters != nil {
-                    return .function(FunctionValue(expression: declared.initial, block: tree.block[use], node: use))
-                }
-                return .value(
-                    try evaluate(declared.initial, at: use, in: tree.block[use], reader: -1))
+            let initial = program.components[component].slots[slot].initial
+            guard initial >= 0 else { return nil }
+            if program.expressions[initial].parameters != nil {
+                return .function(FunctionValue(expression: initial, block: tree.block[use], node: use))
             }
-            return nil
+            return .value(try evaluate(initial, at: use, in: tree.block[use], reader: -1))
         }
         let block = tree.block[use]
         switch attribute.source {
         case .constant(let value): return .value(value)
         case .expression(let expression, _):
-            return try given(value(of: attribute, at: use) ?? .null, by: expression, declared, use)
+            let isObject = if case .observedObject = program.components[component].slots[slot].kind { true } else { false }
+            return try given(value(of: attribute, at: use) ?? .null, by: expression, isObject: isObject, use)
         case .function(let expression):
             return .function(FunctionValue(expression: expression, block: block, node: use))
         case .captured, .handed: return nil
@@ -156,9 +162,9 @@ extension Graph {
     /// What an expression of the caller's gives a slot: a value, an object that stands in data, or the function that is
     /// handed on.
     private func given(
-        _ value: Value, by expression: Int, _ declared: Slot, _ use: NodeID
+        _ value: Value, by expression: Int, isObject: Bool, _ use: NodeID
     ) throws(SessionFault) -> SlotValue {
-        if case .observedObject = declared.kind {
+        if isObject {
             if case .reference(let object) = value { return .object(object) }
             throw fault(value.unexpected("an object"), expression: expression, at: use)
         }
