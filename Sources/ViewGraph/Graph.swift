@@ -50,8 +50,8 @@ package final class Graph {
     /// Keys of the environment that a component declares, by index.
     let declaredKeys: Set<Int>
     let looks: LookKeys
-    /// By key, what a body sees where nobody has set it; nil where that is the device's.
-    let standards: [Value?]
+    /// By key, what a body sees where nobody has set it; nil where the device was not asked yet.
+    var standards: [Value?]
     /// What expressions in bodies of the library came to last, by expression.
     var lastValues: [LastValue] = []
     /// The environment key under which what stands in a List finds the list's style; -1 where there is no list.
@@ -267,7 +267,7 @@ package final class Graph {
         }
         animates = program.animates
         listKey = program.environmentKeys.firstIndex(of: Program.listKey) ?? -1
-        rowShapes = program.blocks.map { RowShape($0, program) }
+        rowShapes = program.blocks.indices.map { RowShape.of($0, program) }
         hasSlots = program.blocks.contains { $0.role == .slot }
         templateLazyContainers = facts.lazyContainers
         templateDepths = facts.depths

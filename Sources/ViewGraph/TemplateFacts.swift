@@ -46,7 +46,8 @@ struct TemplateFacts {
         }
         lazyContainers.reserveCapacity(program.blocks.count)
         depths.reserveCapacity(program.blocks.count)
-        for block in program.blocks.indices { note(block, program) }
+        var room: [Int32] = []
+        for block in program.blocks.indices { note(block, program, &room) }
     }
 
     private mutating func note(_ attribute: Int, of node: Int, _ program: Program) {
@@ -67,15 +68,16 @@ struct TemplateFacts {
         }
     }
 
-    private mutating func note(_ block: Int, _ program: Program) {
+    /// - Parameter depths: Room for those of the block's nodes.
+    private mutating func note(_ block: Int, _ program: Program, _ depths: inout [Int32]) {
         let nodes = program.blocks[block].nodes
-        var depths = [Int32](repeating: 1, count: nodes.count)
+        depths.removeAll(keepingCapacity: true)
         var deepest: Int32 = 0
         var lazy = 0
         for index in nodes {
             let parent = program.nodes[index].parent
             let depth = parent >= 0 ? depths[Int(parent)] + 1 : 1
-            depths[index - nodes.lowerBound] = depth
+            depths.append(depth)
             deepest = max(deepest, depth)
             if program.nodes[index].kind.isLazyContainer { lazy += 1 }
         }

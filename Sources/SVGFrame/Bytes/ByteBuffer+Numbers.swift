@@ -6,6 +6,8 @@ struct NumberTables: @unchecked Sendable {
     let wholes: UnsafePointer<UInt32>
     /// The point and the digits of thousandths without zeros at the end; 0 for none.
     let fractions: UnsafePointer<UInt32>
+    /// All three digits, and their number as in `wholes`: what follows thousands.
+    let threes: UnsafePointer<UInt32>
 
     /// Filled once and never freed.
     static let shared = NumberTables()
@@ -13,10 +15,12 @@ struct NumberTables: @unchecked Sendable {
     private init() {
         let wholes = UnsafeMutablePointer<UInt32>.allocate(capacity: 1000)
         let fractions = UnsafeMutablePointer<UInt32>.allocate(capacity: 1000)
+        let threes = UnsafeMutablePointer<UInt32>.allocate(capacity: 1000)
         for number in UInt32(0)..<1000 {
             let (a, b, c) = (0x30 + number / 100, 0x30 + number / 10 % 10, 0x30 + number % 10)
             wholes[Int(number)] =
                 number < 10 ? c | 1 << 24 : number < 100 ? b | c << 8 | 2 << 24 : a | b << 8 | c << 16 | 3 << 24
+            threes[Int(number)] = a | b << 8 | c << 16 | 3 << 24
             var point = 0x2E | a << 8
             if number % 100 != 0 { point |= b << 16 }
             if number % 10 != 0 { point |= c << 24 }
@@ -24,6 +28,7 @@ struct NumberTables: @unchecked Sendable {
         }
         self.wholes = UnsafePointer(wholes)
         self.fractions = UnsafePointer(fractions)
+        self.threes = UnsafePointer(threes)
     }
 }
 
@@ -93,11 +98,8 @@ extension ByteBuffer {
     private mutating func put(integer value: UInt64) {
         if value < 1000 { return put(packed: tables.wholes[Int(value)]) }
         let upper = value / 1000
-        let lower = value - upper * 1000
-        put(integer: upper)
-        put(0x30 &+ UInt8(truncatingIfNeeded: lower / 100))
-        put(0x30 &+ UInt8(truncatingIfNeeded: lower / 10 % 10))
-        put(0x30 &+ UInt8(truncatingIfNeeded: lower % 10))
+        if upper < 1000 { put(packed: tables.wholes[Int(upper)]) } else { put(integer: upper) }
+        put(packed: tables.threes[Int(value - upper * 1000)])
     }
 
     /// Sixteen hexadecimal digits.

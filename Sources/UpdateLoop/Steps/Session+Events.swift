@@ -132,7 +132,7 @@ extension Session {
             let viewport = change.applied(to: graph.tree.viewport)
             guard viewport != graph.tree.viewport else { return false }
             let old = graph.tree.viewport
-            graph.tree.viewport = viewport
+            graph.setViewport(viewport)
             try graph.viewportChanged(from: old)
             graph.log.transactions += 1
             return true

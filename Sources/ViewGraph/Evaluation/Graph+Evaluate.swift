@@ -138,11 +138,11 @@ extension Graph {
 
     /// Evaluates one block of a running closure: its attributes first, then what is mounted in its holes.
     func evaluate(_ block: BlockID, closure: BlockID, mounting: Bool, views: inout Int) throws(SessionFault) {
-        let template = program.blocks[tree.blocks[block].template]
+        let templates = program.blocks[tree.blocks[block].template].nodes
         let first = tree.blocks[block].firstNode
-        try spend(.evaluation, template.nodes.count)
-        for at in template.nodes {
-            let node = first + NodeID(at - template.nodes.lowerBound)
+        try spend(.evaluation, templates.count)
+        for at in templates {
+            let node = first + NodeID(at - templates.lowerBound)
             let attributes = evaluatedStart[at]..<evaluatedStart[at + 1]
             var changed = false
             if !attributes.isEmpty {
@@ -165,10 +165,10 @@ extension Graph {
             }
             if changed, !mounting, program.nodes[at].handedBody >= 0 { try resolveHanded(by: node) }
         }
-        if mounting { listLater(first..<first + NodeID(template.nodes.count)) }
-        for offset in 0..<NodeID(template.nodes.count) where holeIndex[first + offset] >= 0 {
+        if mounting { listLater(first..<first + NodeID(templates.count)) }
+        for offset in 0..<NodeID(templates.count) where holeIndex[first + offset] >= 0 {
             let isChanged = try evaluateHole(first + offset, closure: closure, mounting: mounting, views: &views)
-            if isChanged, !mounting, !program.nodes[template.nodes.lowerBound + Int(offset)].isInside,
+            if isChanged, !mounting, !program.nodes[templates.lowerBound + Int(offset)].isInside,
                 !isInside(tree.view[first + offset])
             {
                 changedViews.insert(tree.view[first + offset])
@@ -197,13 +197,15 @@ extension Graph {
             switch program.attributes[evaluatedAttributes[place]].source {
             case .expression(let expression, let slot):
                 let value = try evaluate(expression, at: node, in: block, reader: closure)
-                let old = tree.values[valueStart + slot]
-                if mounting || !old.isIdentical(to: value) {
+                if mounting {
+                    tree.values[valueStart + slot] = value
+                    changed = true
+                } else if !tree.values[valueStart + slot].isIdentical(to: value) {
+                    let old = tree.values[valueStart + slot]
                     tree.values[valueStart + slot] = value
                     let key = program.attributes[evaluatedAttributes[place]].key
-                    let isInput = key == .argument
-                    if !mounting, key == .name { renamed.append(node) }
-                    if mounting || !isInput || !program.types.areEqual(old, value) { changed = true }
+                    if key == .name { renamed.append(node) }
+                    if key != .argument || !program.types.areEqual(old, value) { changed = true }
                 }
             case .captured(let expression, let capture):
                 for (place, read) in program.expressions[expression].reads.enumerated() {

@@ -33,9 +33,8 @@ extension Graph {
         else { return nil }
         let first = Int(instances[tree.blocks[block].instance].firstSlot)
         for place in lastValues[expression].slots.indices {
-            guard case .value(let now) = slots[first + Int(lastValues[expression].slots[place])],
-                LastValue.isSame(now, lastValues[expression].read[place])
-            else { return nil }
+            let slot = first + Int(lastValues[expression].slots[place])
+            guard slots[slot].holds(lastValues[expression].read[place]) else { return nil }
         }
         operationsLeft -= lastValues[expression].operations
         meter.add(.operation, lastValues[expression].operations)
@@ -70,5 +69,12 @@ extension Graph {
         lastValues[expression].slots = found
         lastValues[expression].read = found.map { _ in .null }
         lastValues[expression].state = .unknown
+    }
+}
+
+extension SlotValue {
+    /// Whether it is a value that gives an expression the same as that one.
+    fileprivate func holds(_ value: Value) -> Bool {
+        if case .value(let own) = self { LastValue.isSame(own, value) } else { false }
     }
 }

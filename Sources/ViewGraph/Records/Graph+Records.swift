@@ -113,7 +113,7 @@ extension Graph {
 
     /// Whether a run came to another result. What a closure changes is the result of the body around it too.
     func recordOutcome(of block: BlockID, isDifferent: Bool) {
-        guard let at = evaluationRecords[tree.blocks[block].instance] else { return }
+        guard !isInLibrary(block), let at = evaluationRecords[tree.blocks[block].instance] else { return }
         if program.blocks[tree.blocks[block].template].role == .body {
             log.evaluated[at].isLastWasted = !isDifferent
             if !isDifferent { log.evaluated[at].wasted += 1 }
@@ -125,14 +125,14 @@ extension Graph {
 
     /// Views that a body wrote which came into view after it ran.
     func recordViews(_ block: BlockID, more views: Int) {
-        guard program.blocks[tree.blocks[block].template].role == .body,
+        guard !isInLibrary(block), program.blocks[tree.blocks[block].template].role == .body,
             let at = evaluationRecords[tree.blocks[block].instance]
         else { return }
         log.evaluated[at].views += views
     }
 
     func recordViews(_ block: BlockID, _ views: Int) {
-        guard program.blocks[tree.blocks[block].template].role == .body,
+        guard !isInLibrary(block), program.blocks[tree.blocks[block].template].role == .body,
             let at = evaluationRecords[tree.blocks[block].instance]
         else { return }
         log.evaluated[at].views = views

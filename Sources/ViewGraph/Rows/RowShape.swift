@@ -9,13 +9,18 @@ struct RowShape {
     /// with the same element a run comes to the same, whatever else happened.
     var dependsOnElementAlone = false
 
-    init(_ block: BlockTemplate, _ program: Program) {
-        for node in block.nodes where program.nodes[node].isView && !program.nodes[node].isInside { views += 1 }
-        guard block.role == .row, block.loopLevel >= 0 else { return }
-        dependsOnElementAlone = program.nodes[block.nodes].allSatisfy { node in
-            node.blocks.isEmpty && !Self.takesMore(node.kind)
-                && node.attributes.allSatisfy { Self.isOfElement(program.attributes[$0], block.loopLevel, program) }
+    /// Of a block by its number. (Arguments of an initializer would be copies, of the whole program.)
+    static func of(_ block: Int, _ program: Program) -> RowShape {
+        var shape = RowShape()
+        let nodes = program.blocks[block].nodes
+        for node in nodes where program.nodes[node].isView && !program.nodes[node].isInside { shape.views += 1 }
+        let level = program.blocks[block].loopLevel
+        guard program.blocks[block].role == .row, level >= 0 else { return shape }
+        shape.dependsOnElementAlone = program.nodes[nodes].allSatisfy { node in
+            node.blocks.isEmpty && !takesMore(node.kind)
+                && node.attributes.allSatisfy { isOfElement(program.attributes[$0], level, program) }
         }
+        return shape
     }
 
     /// Kinds that look further than at the values of their attributes when their block runs.

@@ -1,6 +1,6 @@
 import Expressions
 import Geometry
-import ViewDocument
+package import ViewDocument
 import ViewTree
 
 /// What is inherited from above (RERENDER 2.5). A modifier of the environment owns one record; every node below it points
@@ -138,8 +138,17 @@ extension Graph {
     /// The value of an environment key as a body reads it.
     func environmentValue(_ key: Int, in environment: Int32) -> Value {
         if let value = tree.environments[environment].custom[key] { return value }
-        if key < standards.count, let standard = standards[key] { return standard }
-        return program.standard(ofKey: key, in: tree.viewport)
+        guard standards.indices.contains(key) else { return program.standard(ofKey: key, in: tree.viewport) }
+        if let standard = standards[key] { return standard }
+        let standard = program.standard(ofKey: key, in: tree.viewport)
+        standards[key] = standard
+        return standard
+    }
+
+    /// Another screen or device: what it gives to bodies is asked for anew.
+    package func setViewport(_ viewport: Viewport) {
+        tree.viewport = viewport
+        for key in standards.indices where EnvironmentKey(index: key) != nil { standards[key] = nil }
     }
 
     /// Puts another record in place of one that nodes point to.

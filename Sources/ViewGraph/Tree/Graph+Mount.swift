@@ -40,10 +40,11 @@ extension Graph {
     func mount(
         template: Int32, hole: NodeID, instance: Int32, key: String, loop: LoopVariables?
     ) throws(SessionFault) -> BlockID {
-        let blockTemplate = program.blocks[template]
-        try spend(.mount, blockTemplate.nodes.count + 1)
-        makeRoom(in: blockTemplate.nodes)
-        if liveViews + blockTemplate.nodes.count > limits.liveViews {
+        // What is asked of the template is asked in its place: a copy of the whole is most of what a small one costs.
+        let nodes = program.blocks[template].nodes
+        try spend(.mount, nodes.count + 1)
+        makeRoom(in: nodes)
+        if liveViews + nodes.count > limits.liveViews {
             throw SessionFault(
                 code: "limit-live-views", message: "more than \(limits.liveViews) views would be alive at once",
                 pointer: hole >= 0 ? program.nodes[tree.template[hole]].pointer : "",
@@ -66,7 +67,7 @@ extension Graph {
         }
         let block = allocateBlock(template)
         depths[block] = depth
-        let standing = blockTemplate.standsFor >= 0 ? blockTemplate.standsFor : template
+        let standing = program.blocks[template].standsFor >= 0 ? program.blocks[template].standsFor : template
         var identity =
             hole >= 0
             ? Identity.mix(identityPlace(of: hole), template: standing)
@@ -77,15 +78,16 @@ extension Graph {
         tree.blocks[block].identity = identity
         tree.blocks[block].key = key
         tree.blocks[block].isLive = true
-        if blockTemplate.role == .arm, hole >= 0 {
+        let role = program.blocks[template].role
+        if role == .arm, hole >= 0 {
             tree.blocks[block].closure = tree.blocks[tree.block[hole]].closure
-        } else if blockTemplate.role == .slot, let writer = blockOfNames(around: block) {
+        } else if role == .slot, let writer = blockOfNames(around: block) {
             tree.blocks[block].closure = tree.blocks[writer].closure
         } else {
             tree.blocks[block].closure = block
         }
         if let loop { loops[block] = loop }
-        link(block, blockTemplate, first: tree.blocks[block].firstNode, hole: hole)
+        link(block, nodes, first: tree.blocks[block].firstNode, hole: hole)
         return block
     }
 
@@ -100,15 +102,15 @@ extension Graph {
         return depth
     }
 
-    private func link(_ block: BlockID, _ blockTemplate: BlockTemplate, first: NodeID, hole: NodeID) {
-        let nodes = first..<first + NodeID(blockTemplate.nodes.count)
+    private func link(_ block: BlockID, _ templates: Range<Int>, first: NodeID, hole: NodeID) {
+        let nodes = first..<first + NodeID(templates.count)
         nodeChanges.append((nodes, true))
         tree.block.fill(nodes, with: block)
         tree.childStart.fill(nodes, with: 0)
         tree.childCount.fill(nodes, with: 0)
         tree.environment.fill(nodes, with: 0)
         holeIndex.fill(nodes, with: -1)
-        for (offset, index) in blockTemplate.nodes.enumerated() {
+        for (offset, index) in templates.enumerated() {
             let node = first + NodeID(offset)
             let kind = program.nodes[index].kind
             let (parent, view) = (program.nodes[index].parent, program.nodes[index].view)

@@ -12,10 +12,9 @@ extension Graph {
             loops[free] = LoopVariables()
             return free
         }
-        let blockTemplate = program.blocks[template]
-        let first = allocateNodes(blockTemplate.nodes)
+        let first = allocateNodes(program.blocks[template].nodes)
         let valueStart = Int32(tree.values.count)
-        tree.values.append(.null, times: blockTemplate.valueCount)
+        tree.values.append(.null, times: program.blocks[template].valueCount)
         tree.blocks.append(
             Block(
                 template: template, firstNode: first, hole: -1, instance: -1, closure: -1, valueStart: valueStart,
@@ -79,7 +78,7 @@ extension Graph {
         slots.makeRoom(for: more)
     }
 
-    func allocateHole(_ hole: Hole) -> Int32 {
+    func allocateHole(_ hole: consuming Hole) -> Int32 {
         if let free = freeHoles.popLast() {
             holes[free] = hole
             return free

@@ -42,9 +42,8 @@ struct LeastViews {
                 } else {
                     isOnTheWay[block] = true
                     for node in program.blocks[block].nodes where Self.mayHold(program.nodes[node].kind) {
-                        for inner in Self.mounted(in: program.nodes[node], program)
-                        where inner >= 0 && ofBlock[inner] < 0 && !isOnTheWay[Int(inner)] {
-                            pending.append(Int(inner))
+                        Self.forEachBlock(in: node, program) { inner in
+                            if ofBlock[inner] < 0, !isOnTheWay[inner] { pending.append(inner) }
                         }
                     }
                 }
@@ -78,12 +77,12 @@ struct LeastViews {
     }
 
     /// Blocks that may stand in a node as soon as the body around it ran.
-    private static func mounted(in node: NodeTemplate, _ program: Program) -> [Int32] {
-        switch node.kind {
-        case .component: [Int32(clamping: program.body(ofUse: node))]
-        case .conditional, .switchCase, .identity: node.blocks
-        case .forEach: node.givesRows ? [] : node.blocks
-        default: []
+    private static func forEachBlock(in node: Int, _ program: Program, _ visit: (Int) -> Void) {
+        switch program.nodes[node].kind {
+        case .component: visit(program.body(ofUse: node))
+        case .forEach where program.nodes[node].givesRows: break
+        default:
+            for inner in program.nodes[node].blocks where inner >= 0 { visit(Int(inner)) }
         }
     }
 

@@ -30,13 +30,13 @@ extension Graph {
     private func write(
         _ template: Int32, use: NodeID, closure: BlockID, to result: inout WrittenViews
     ) throws(SessionFault) {
-        let block = program.blocks[template]
-        if block.isContentClosure {
-            if block.capturesOwner { result.isNeverEqual = true }
+        if program.blocks[template].isContentClosure {
+            if program.blocks[template].capturesOwner { result.isNeverEqual = true }
             return
         }
-        try spend(.evaluation, block.nodes.count)
-        for index in block.nodes {
+        let nodes = program.blocks[template].nodes
+        try spend(.evaluation, nodes.count)
+        for index in nodes {
             if program.nodes[index].isReported { result.views += 1 }
             var given: [AttributeKey: Value] = [:]
             let holdsNothing = program.nodes[index].blocks.isEmpty
@@ -45,6 +45,7 @@ extension Graph {
                 guard program.attributes[at].key != .rowKey else { continue }
                 try write(program.attributes[at], use: use, closure: closure, given: &given, to: &result)
             }
+            if holdsNothing, !program.nodes[index].kind.mayHoldNothing { continue }
             try write(blocksOf: program.nodes[index], given, use: use, closure: closure, to: &result)
         }
     }
@@ -264,6 +265,11 @@ extension Graph {
             }
         }
     }
+}
+
+extension NodeKind {
+    /// Whether what stands in it counts also where nothing is written in it.
+    fileprivate var mayHoldNothing: Bool { self == .slot || self == .conditional || self == .switchCase }
 }
 
 extension CompiledExpression {

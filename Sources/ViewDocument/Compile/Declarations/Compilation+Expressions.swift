@@ -130,6 +130,7 @@ extension Compilation {
     /// The source of an attribute whose value is `compiled`, with room for its value or captures.
     func source(of compiled: CompiledExpression, at node: JSONNode, _ context: ValueContext) -> Attribute.Source {
         if let constant = compiled.constant { return .constant(constant) }
+        if let known = knownByAll(compiled, context.builder) { return .constant(known) }
         if let handed = handed(compiled, at: node, context) { return handed }
         context.builder.noteUse(of: compiled)
         let index = keep(compiled, at: node)

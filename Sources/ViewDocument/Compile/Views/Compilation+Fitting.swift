@@ -235,10 +235,21 @@ extension Compilation {
         guard let text = json.member(key, of: node).flatMap({ json.member("$", of: $0) }),
             let compiled = compile(text, expecting: expected, in: placement.scope)
         else { return nil }
-        var context = KnownContext(values: fittings[fitting].values, operationsLeft: 10_000) { slot in
-            guard case .environment(let key) = self.program.components[placement.component].slots[slot].kind else {
-                return nil
-            }
+        return value(of: compiled, knowing: fittings[fitting].values, placement.component)
+    }
+
+    /// What an expression that looks at nothing but the environment comes to in a body that is made for uses: what
+    /// conditions may know of inputs is not all there is to them.
+    func knownByAll(_ compiled: CompiledExpression, _ builder: BlockBuilder) -> Value? {
+        guard let fitting, fittings[fitting].component == builder.component, checkDepth == 0, !compiled.reads.isEmpty,
+            !compiled.usesRandom, !compiled.makesObjects
+        else { return nil }
+        return value(of: compiled, knowing: [], builder.component)
+    }
+
+    private func value(of compiled: CompiledExpression, knowing values: [Value?], _ component: Int) -> Value? {
+        var context = KnownContext(values: values, operationsLeft: 10_000) { slot in
+            guard case .environment(let key) = self.program.components[component].slots[slot].kind else { return nil }
             return self.unset(key)
         }
         return try? compiled.evaluate(in: &context)
@@ -253,41 +264,4 @@ extension Compilation {
         }
         return program.standard(ofKey: key, in: program.viewport)
     }
-}
-
-/// What an expression of the library sees before anything runs. What is not known ends it.
-private struct KnownContext: EvaluationContext {
-    var values: [Value?]
-    var operationsLeft: Int
-    /// What is known of a slot that no use gives.
-    var surrounding: (Int) -> Value?
-
-    init(values: [Value?], operationsLeft: Int, surrounding: @escaping (Int) -> Value?) {
-        self.values = values
-        self.operationsLeft = operationsLeft
-        self.surrounding = surrounding
-    }
-
-    private static let unknown = EvaluationFault(code: "unknown", message: "")
-
-    func load(_ name: NameReference) throws(EvaluationFault) -> Value {
-        let slot = Int(name.index)
-        guard name.space == .slot, values.indices.contains(slot), let value = values[slot] ?? surrounding(slot) else {
-            throw Self.unknown
-        }
-        return value
-    }
-
-    func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {
-        throw Self.unknown
-    }
-    func query(_ proxy: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value { throw Self.unknown }
-    func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double { throw Self.unknown }
-    func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 { throw Self.unknown }
-    func property(named name: String, of object: ObjectReference) -> (index: Int, type: StaticType)? { nil }
-    func makeObject(_ made: NewObject) throws(EvaluationFault) -> Value { throw Self.unknown }
-    func call(function slot: Int, _ arguments: [Value], operationsUsed: Int) throws(EvaluationFault) -> Value {
-        throw Self.unknown
-    }
-    func layout(_ query: LayoutQuery, _ arguments: [Value]) throws(EvaluationFault) -> Value { throw Self.unknown }
 }
