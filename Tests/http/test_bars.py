@@ -36,6 +36,37 @@ class Bars(VerifiedTestCase):
         self.assertEqual(self.frame(answer, "content")["y"], 54)
         self.assertEqual(answer["report"]["evaluated"], [])
 
+    def test_what_scrolls_ends_at_the_search_field(self):
+        for profile, shows, top, height in [("iOS26", False, 116.5, 568 - 116.5 - 76), ("iOS26", True, 54, 568 - 54 - 60),
+                                            ("iOS18", False, 44 + 52 + 52, 568 - 148)]:
+            document = self.screen({"navigationTitle": "T"}, {"searchable": {"text": "$query", "isPresented": "$shows"}},
+                                   content={"type": "List", "name": "list", "children": [ROWS]}, state={"query": "", "shows": shows})
+            frame = self.frame(self.answer({**document, "profile": profile}), "list")
+            self.assertEqual((frame["y"], frame["height"]), (top, height), profile)
+
+    def test_headers_are_pinned_under_the_bar_that_a_large_title_leaves(self):
+        rows = {"type": "ForEach", "data": 60, "children": [{"type": "Color", "color": "red", "modifiers": [{"frame": {"height": 22}}]}]}
+        section = {"type": "Section", "header": {"type": "Color", "color": "red", "name": "header", "modifiers": [{"frame": {"height": 20}}]},
+                   "children": [rows]}
+        document = self.screen({"navigationTitle": "T"}, content={"type": "List", "name": "list", "children": [section]})
+        document["components"]["Screen"]["body"]["children"][0]["modifiers"].append({"listStyle": "plain"})
+        start = self.frame(self.answer(document), "header")["y"]
+        for offset, y in [(20, start - 20), (52.5, start - 52.5), (300, 74)]:
+            answer = self.answer(document, {"scroll": {"in": "list", "y": offset}})
+            self.assertEqual(self.frame(answer, "header")["y"], y, offset)
+
+    def test_what_is_presented_leaves_its_presenter_where_it_is(self):
+        area = {"viewport": {"width": 393, "height": 852, "scale": 2, "safeArea": {"top": 59, "bottom": 34}}}
+        for kind, y in [("sheet", 69), ("popover", 69), ("fullScreenCover", 59)]:
+            inside = {"type": "Color", "color": "red", "name": "inside"}
+            presented = {kind: {"isPresented": "$shows", "children": [inside]}}
+            screen = {"state": {"shows": True}, "body": {"type": "Color", "color": "blue", "name": "content", "modifiers": [presented]}}
+            answer = self.answer({**area, "components": {"Screen": screen}, "root": {"type": "Screen"}})
+            frame = self.frame(answer, "content")
+            self.assertEqual((frame["y"], frame["height"]), (59, 759), kind)
+            frame = self.frame(answer, "inside")
+            self.assertEqual((frame["y"], frame["y"] + frame["height"]), (y, 818), kind)
+
     def test_suggestions_are_a_plain_list_in_front_of_the_results(self):
         suggestions = [text("one", name="one"), text("two", name="two")]
         for modifiers in [[{"searchable": {"text": "$query", "suggestions": suggestions}}],

@@ -32,6 +32,12 @@ extension Checker {
     ) -> Int? {
         let syntax = tree.statements[statement]
         let span = Self.span(syntax.offset, syntax.length)
+        // A model may call its own functions as a list calls its changes.
+        if let object = object(at: node), case .reference(let model) = typed.nodes[object].type,
+            let function = scope.function(mutator.rawValue, ofModel: model)
+        {
+            return call(function, mutator.rawValue, of: object, arguments, node, givesValue: false)
+        }
         let found = self.place(node)
         if mutator == .toggle {
             guard check(arguments, [], of: mutator.rawValue, node) != nil, let place = found else { return nil }

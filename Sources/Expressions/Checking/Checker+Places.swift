@@ -101,7 +101,7 @@ extension Checker {
     }
 
     /// The object a node is, if it is a name of one, or leads to one.
-    private mutating func object(at node: Int) -> Int? {
+    mutating func object(at node: Int) -> Int? {
         guard case .name(let name) = tree.nodes[node].kind else { return objectInside(node) }
         if let hole = parameter(name) {
             guard case .reference = typed.nodes[hole].type else { return nil }

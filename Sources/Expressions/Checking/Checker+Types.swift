@@ -74,17 +74,21 @@ extension Checker {
             return .some(call(function, name, of: value, [], givesValue: true, span, nameSpan(node)))
         }
         guard type == .string || type == .any else { return nil }
-        if name == "rawValue", let raw = scope.rawValues {
-            guard let table = constant(.object(raw.values), .any, span),
-                let own = operate(.caseName, [value], .string, span),
-                let found = operate(.fieldValue, [table, own], .any, span)
-            else { return .some(nil) }
-            return .some(coerce(found, to: raw.type))
-        }
+        if name == "rawValue", let raw = rawValue(of: value, span) { return raw }
         guard type == .string, let only = scope.types(withFunction: name).first(where: { $0.cases != nil }),
             let function = only.functions[name], function.isComputed
         else { return nil }
         return .some(call(function, name, of: value, [], givesValue: true, span, nameSpan(node)))
+    }
+
+    /// What a case is as a raw value; nil where no type of the document has any.
+    private mutating func rawValue(of value: Int, _ span: Code.Span) -> Int?? {
+        guard let raw = scope.rawValues else { return nil }
+        guard let table = constant(.object(raw.values), .any, span),
+            let own = operate(.caseName, [value], .string, span),
+            let found = operate(.fieldValue, [table, own], .any, span)
+        else { return .some(nil) }
+        return .some(coerce(found, to: raw.type))
     }
 
     /// A function of the type of a value.
@@ -115,6 +119,7 @@ extension Checker {
             let raw = field.type.isNumeric ? StaticType.any : field.type
             return unboxed(operate(.field, [value], raw, span, .name(name)), field.type, span)
         }
+        if name == "rawValue", !type.raw.isEmpty, let raw = rawValue(of: value, span) { return raw }
         guard let function = type.functions[name], function.isComputed else { return nil }
         return call(function, name, of: value, [], givesValue: true, span, span)
     }

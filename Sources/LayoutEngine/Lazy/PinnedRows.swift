@@ -29,20 +29,6 @@ extension LayoutPass {
         return range
     }
 
-    /// Whether a scroll view is what the bar of a screen with a large title stands on.
-    private func isUnderTitle(_ scroll: NodeID) -> Bool {
-        guard source.isUnderTitle(scroll) else { return false }
-        var at = tree.layoutParent(scroll)
-        while at >= 0, keepsScrollFrame(tree.kind[Int(at)]) || holdsOne(at) {
-            if tree.kind[Int(at)] == .safeAreaInset { return true }
-            at = tree.layoutParent(at)
-        }
-        return false
-    }
-
-    /// The stack that stands for a screen's content, which may be several views.
-    private func holdsOne(_ node: NodeID) -> Bool { tree.kind[Int(node)] == .vStack && tree.elementCount(node) == 1 }
-
     /// How far a row stands from its natural place because it is pinned (LAYOUT 7): a header at the start of the
     /// visible area, within its section; a footer at the end.
     func pinShift(ofRow row: Int, _ container: LazyContainer) -> Double {

@@ -138,6 +138,20 @@ extension LayoutPass {
         return false
     }
 
+    /// Whether a scroll view is what the bar of a screen with a large title stands on.
+    func isUnderTitle(_ scroll: NodeID) -> Bool {
+        guard source.isUnderTitle(scroll) else { return false }
+        var at = tree.layoutParent(scroll)
+        while at >= 0, keepsScrollFrame(tree.kind[Int(at)]) || holdsOne(at) {
+            if tree.kind[Int(at)] == .safeAreaInset { return true }
+            at = tree.layoutParent(at)
+        }
+        return false
+    }
+
+    /// The stack that stands for a screen's content, which may be several views.
+    private func holdsOne(_ node: NodeID) -> Bool { tree.kind[Int(node)] == .vStack && tree.elementCount(node) == 1 }
+
     /// Whether a modifier between an inset and a scroll view leaves them touching.
     func keepsScrollFrame(_ kind: NodeKind) -> Bool {
         switch kind {

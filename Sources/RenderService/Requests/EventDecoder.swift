@@ -177,6 +177,8 @@ struct EventDecoder {
                 object.names.append(name)
                 object.values.append(try value(member, pointer: pointer, depth: depth + 1))
             }
+            // A case that carries nothing is its name, as it is in a document.
+            if object.names == [Value.caseKey], case .string(let name)? = object.values.first { return .string(name) }
             return .object(object)
         }
     }

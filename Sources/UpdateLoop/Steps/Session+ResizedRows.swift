@@ -1,3 +1,4 @@
+import Geometry
 import LayoutEngine
 import RenderReport
 import ViewDocument
@@ -12,7 +13,7 @@ extension Session {
         var told: Set<NodeID> = []
         for (element, row) in layoutLog.resizedRows where graph.isLive(element) {
             guard let (container, _) = graph.lazyContainer(ofRowAt: element), !told.contains(container),
-                windows[container]?.contains(row) != true
+                windows[container]?.contains(row) != true, !holdsRows(element)
             else { continue }
             told.insert(container)
             graph.log.diagnose(
@@ -22,6 +23,15 @@ extension Session {
                         "row \(row) was laid out, and then what it wrote made it longer or shorter: a scroll to a row "
                         + "goes by the first length. A custom layout knows the length at once",
                     path: graph.path(of: container), pointer: pointer(of: element)))
+        }
+    }
+
+    /// Whether a lazy container stands in a row: it has a length as soon as its own rows have come, which nobody wrote.
+    private func holdsRows(_ element: NodeID) -> Bool {
+        lazyWindows.contains { inner in
+            var at = graph.tree.parent[inner.container]
+            while at >= 0, at != element { at = graph.tree.parent[at] }
+            return at == element
         }
     }
 }

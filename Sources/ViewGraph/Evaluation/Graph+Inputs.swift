@@ -51,8 +51,10 @@ extension Graph {
                 continue
             default: break
             }
-            guard var new = try input(
-                    slot, of: Int(instances[instance].component), use: use, closure: closure) else { continue }
+            guard
+                var new = try input(
+                    slot, of: Int(instances[instance].component), use: use, closure: closure)
+            else { continue }
             let old = slots[first + slot]
             if case .views(let before) = old, case .views(let now) = new {
                 if component.contentStandsByItself, case .views(0) = declared.kind {

@@ -146,7 +146,8 @@ extension Graph {
         switch attribute.source {
         case .constant(let value): return .value(value)
         case .expression(let expression, _):
-            let isObject = if case .observedObject = program.components[component].slots[slot].kind { true } else { false }
+            let isObject =
+                if case .observedObject = program.components[component].slots[slot].kind { true } else { false }
             return try given(value(of: attribute, at: use) ?? .null, by: expression, isObject: isObject, use)
         case .function(let expression):
             return .function(FunctionValue(expression: expression, block: block, node: use))

@@ -98,7 +98,9 @@ extension Compilation {
             let context = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
             add(.cases, .constant(.array(labels)), at: cases, context)
         }
-        blocks.append(arm(json.member("default", of: node), inside, wraps))
+        // Where the cases are all there are the last stands for whatever is left: it is always one of them.
+        blocks.append(
+            coversAll(node) ? blocks.last ?? -1 : arm(json.member("default", of: node), inside, wraps))
         inside.builder.nodes[Int(index)].blocks = blocks
     }
 
