@@ -8,11 +8,22 @@ struct ContentPlaces {
     /// Slots that were looked at, by component and number; one that is being looked at counts as no rows.
     private var known: [[Int]: Bool] = [:]
 
-    /// Whether the content of each component stands by itself.
-    static func standsByItself(in program: Program) -> [Bool] {
+    /// Notes of each component whether its content stands by itself, and of those of the library whether all views do.
+    static func note(in program: inout Program) {
         var places = ContentPlaces(program: program)
-        return program.components.indices.map { component in
-            program.components[component].isModifier && !places.isInRows(slot: 0, of: component)
+        for component in program.components.indices {
+            let (isModifier, isLibrary) = (
+                program.components[component].isModifier, program.components[component].isLibrary
+            )
+            guard isModifier || isLibrary else { continue }
+            let isApart = isModifier && !places.isInRows(slot: 0, of: component)
+            program.components[component].contentStandsByItself = isApart
+            guard isLibrary else { continue }
+            program.components[component].viewsStandByThemselves = program.components[component].slots.allSatisfy {
+                slot in
+                guard case .views(let number) = slot.kind else { return true }
+                return !places.isInRows(slot: number, of: component)
+            }
         }
     }
 

@@ -16,11 +16,7 @@ package enum DocumentCompiler {
         compilation.compileDocument()
         if let faults = compilation.faults.faults(maximum: limits.faults) { return .failure(faults) }
         var program = compilation.program
-        if program.components.contains(where: { $0.isModifier }) {
-            for (index, standsByItself) in ContentPlaces.standsByItself(in: program).enumerated() {
-                program.components[index].contentStandsByItself = standsByItself
-            }
-        }
+        if program.components.contains(where: { $0.isModifier || $0.isLibrary }) { ContentPlaces.note(in: &program) }
         program.identity = id.map { DocumentIdentity($0) } ?? DocumentIdentity(of: root, in: json)
         if let profile { program.profile = profile }
         if let viewport { program.viewport = viewport }

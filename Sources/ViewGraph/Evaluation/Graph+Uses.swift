@@ -18,7 +18,7 @@ extension Graph {
         let comparison = try compareInputs(of: instance, use: node, closure: closure)
         if comparison.isEqual {
             if instances[instance].hasNewContent { scheduleContent(body) }
-            if comparison.givesViews { schedulePlacing(body, writtenBy: closure, at: node) }
+            if comparison.givesViews { placeAgain(body, writtenBy: closure, at: node) }
             if skippedUses.updateValue(comparison.rule, forKey: node) == nil { skipOrder.append(node) }
             return comparison.isReferenceUnequal
         }
@@ -34,8 +34,14 @@ extension Graph {
         return comparison.isReferenceUnequal
     }
 
-    /// The body of a view of the library places what the body or closure around it wrote again (RERENDER 1.6).
-    private func schedulePlacing(_ body: BlockID, writtenBy closure: BlockID, at use: NodeID) {
+    /// What the body or closure around wrote in a view of the library is looked at again where that has it, in rows by a run
+    /// of its body (RERENDER 1.6).
+    private func placeAgain(_ body: BlockID, writtenBy closure: BlockID, at use: NodeID) {
+        let instance = tree.blocks[body].instance
+        if program.components[instances[instance].component].viewsStandByThemselves {
+            instances[instance].hasNewContent = true
+            return scheduleContent(body)
+        }
         let cause = log.cause(.inputs(path: path(of: use)), parent: runs[closure].cause)
         schedule(body, Reason(kind: .inputs, rule: "1.6", basis: .source, cause: cause))
     }

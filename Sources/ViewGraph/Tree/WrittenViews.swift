@@ -165,6 +165,14 @@ extension Graph {
         elementsChanged(around: node)
     }
 
+    /// Whether the use of an instance writes views for a slot, which a block index of the use names.
+    private func isGiven(_ block: Int32, to instance: Int32) -> Bool {
+        let use = instances[instance].use
+        guard use >= 0 else { return false }
+        let given = program.nodes[tree.template[use]].blocks
+        return given.indices.contains(Int(block)) && given[Int(block)] >= 0
+    }
+
     /// Where the use gives nothing, the views that the body itself has for the place.
     private func placeDefault(_ node: NodeID, by body: BlockID, views: inout Int) throws(SessionFault) {
         guard let template = program.nodes[tree.template[node]].blocks.first, template >= 0 else { return }
@@ -250,13 +258,17 @@ extension Graph {
     func placeContent(in body: BlockID) throws(SessionFault) {
         let instance = tree.blocks[body].instance
         instances[instance].hasNewContent = false
+        let isLibrary = program.components[instances[instance].component].isLibrary
         var blocks = [body]
         while let block = blocks.popLast() {
             let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
             try spend(.evaluation, Int(count))
             for node in tree.blocks[block].firstNode..<tree.blocks[block].firstNode + count where holeIndex[node] >= 0 {
                 let template = program.nodes[tree.template[node]]
-                if tree.kind[node] == .slot, tree.blocks[block].instance == instance, template.reference / 2 == 0 {
+                let isPlace =
+                    tree.kind[node] == .slot && tree.blocks[block].instance == instance
+                    && (isLibrary || template.reference / 2 == 0)
+                if isPlace, isGiven(template.reference, to: instance) {
                     var views = 0
                     try placeViews(node, by: nil, views: &views)
                 } else if tree.kind[node] != .component || template.blocks.contains(where: { $0 >= 0 }) {
