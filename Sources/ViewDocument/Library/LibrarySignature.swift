@@ -22,7 +22,7 @@ package struct LibrarySignature: Sendable {
     private static func signatures(_ names: Set<String>) -> [LibrarySignature] {
         LibraryView.all.compactMap { view in
             guard names.contains(view.name) else { return nil }
-            return ParsedLibrary.shared.trees[view.name].map { LibrarySignature(view.name, $0) }
+            return ParsedLibrary.view(named: view.name).map { LibrarySignature(view.name, $0.tree) }
         }
     }
 

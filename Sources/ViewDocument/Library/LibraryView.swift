@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A view of SwiftUI's that is written in the document language: a component that every document has, resolved after the
 /// document's own. Its inputs stand on the view itself, as SwiftUI's arguments do (CONTRACT 5.1).
 ///
@@ -83,33 +85,31 @@ struct LibraryView: Sendable {
         all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 }
 
-/// The library's views parsed, once a process.
-struct ParsedLibrary: Sendable {
-    let trees: [String: JSONTree]
-    /// The library's views that a view is made of.
-    let parts: [String: Set<String>]
+/// The library's views parsed, each when the first document of the process uses it.
+enum ParsedLibrary {
+    struct View: Sendable {
+        var tree: JSONTree
+        /// The library's views that it is made of.
+        var parts: Set<String>
+    }
 
-    static let shared = ParsedLibrary(LibraryView.all)
+    private static let parsed = Mutex<[String: View]>([:])
+    private static let types = Set(LibraryView.all.filter { !$0.isModifier }.map { $0.name })
+    private static let modifiers = Set(LibraryView.all.filter { $0.isModifier }.map { $0.name })
 
     private static let keysOfInterest = LibraryView.modifierNames.union(
         LibraryView.liveTextKeys + [LibraryView.formatKey, LibraryView.valueKey])
 
-    init(_ views: [LibraryView]) {
-        var trees: [String: JSONTree] = [:]
-        var parts: [String: Set<String>] = [:]
-        let types = Set(LibraryView.all.filter { !$0.isModifier }.map { $0.name })
-        let modifiers = Set(LibraryView.all.filter { $0.isModifier }.map { $0.name })
-        for view in views {
-            // That each parses is tested.
-            guard case .success(let tree) = JSONTree.parse(Array(view.source.utf8), limits: DocumentLimits().json)
-            else {
-                continue
-            }
-            trees[view.name] = tree
-            parts[view.name] = tree.types(among: types).union(tree.keys(among: modifiers)).union(view.wraps)
-        }
-        self.trees = trees
-        self.parts = parts
+    static func view(named name: String) -> View? {
+        if let known = parsed.withLock({ $0[name] }) { return known }
+        // That each parses is tested.
+        guard let view = LibraryView.byName[name],
+            case .success(let tree) = JSONTree.parse(Array(view.source.utf8), limits: DocumentLimits().json)
+        else { return nil }
+        let parts = tree.types(among: types).union(tree.keys(among: modifiers)).union(view.wraps)
+        let made = View(tree: tree, parts: parts)
+        parsed.withLock { $0[name] = made }
+        return made
     }
 
     /// The document with the declarations of all library views that it may use, and where each of those is.
@@ -136,11 +136,9 @@ struct ParsedLibrary: Sendable {
         if keys.contains(LibraryView.formatKey), tree.hasFormattedText { wanted.insert(LibraryView.formattedText.name) }
         if keys.contains(LibraryView.valueKey), tree.hasValueField { wanted.insert(LibraryView.valueField.name) }
         guard !wanted.isEmpty else { return (tree, []) }
-        // What uses none of it has none of it parsed.
-        let library = shared
         var pending = Array(wanted)
         while let name = pending.popLast() {
-            for part in library.parts[name] ?? [] where part != "Button" && wanted.insert(part).inserted {
+            for part in view(named: name)?.parts ?? [] where part != "Button" && wanted.insert(part).inserted {
                 pending.append(part)
             }
         }
@@ -148,7 +146,7 @@ struct ParsedLibrary: Sendable {
         var declarations: [(name: String, node: JSONNode)] = []
         let styled = styledViews(tree.ownStyles(of: root))
         for name in wanted.sorted() {
-            guard let view = styled[name] ?? library.trees[name] else { continue }
+            guard let view = styled[name] ?? view(named: name)?.tree else { continue }
             declarations.append((name, whole.append(view)))
         }
         return (whole, declarations)

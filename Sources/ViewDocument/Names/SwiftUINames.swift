@@ -14,7 +14,7 @@ enum SwiftUINames {
         init(_ nearest: String?, _ advice: String, _ names: String) {
             self.nearest = nearest
             self.advice = advice
-            self.names = names.split(whereSeparator: \.isWhitespace).map(String.init)
+            self.names = SymbolNames.words(names)
         }
     }
 
