@@ -44,16 +44,13 @@ class WrittenInside(VerifiedTestCase):
         record = self.answer(document, {"perform": {"in": "Screen", "action": "n += 1"}})["report"]["evaluated"][0]
         self.assertEqual((record["component"], bool(record["wasted"])), ("Screen", True))
 
-    def test_a_switch_over_all_cases_of_a_type_is_always_one_view(self):
-        arms = {"a": text("a"), "b": text("b")}
-        row = {"properties": {"k": {"$case": "a"}}, "body": {"type": "Switch", "value": {"$": "k"}, "cases": arms}}
-        rows = {"type": "ForEach", "data": {"range": [0, 60]}, "id": "self", "children": [
-            {"type": "Kind", "properties": {"k": {"$": "item % 2 == 0 ? K.a : K.b"}}}]}
-        stack = {"type": "ScrollView", "name": "s", "children": [{"type": "LazyVStack", "children": [rows]}]}
-        for cases, codes in [({"a": None, "b": None}, []), ({"a": None, "b": None, "c": None}, ["dynamic-rows"])]:
-            document = {"types": {"K": {"cases": cases}}, "components": {"Screen": {"body": stack}, "Kind": row}, "root": {"type": "Screen"}}
-            report = self.answer(document)["report"]
-            self.assertEqual([finding["code"] for finding in report["diagnostics"]], codes)
+    def test_a_switch_over_all_cases_shows_nothing_of_nil(self):
+        arms = {"a": text("one"), "b": text("two")}
+        body = {"type": "VStack", "children": [{"type": "Switch", "value": {"$": "k"}, "cases": arms}]}
+        types = {"K": {"cases": {"a": None, "b": None}}}
+        document = {"types": types, "components": {"A": {"state": {"k": None}, "body": body}}, "root": {"type": "A"}}
+        self.assertNotIn("aria-label", self.answer(document)["svg"])
+        self.assertIn('"one"', self.answer(document, {"perform": {"in": "A", "action": "k = .a"}})["svg"])
 
     def test_rows_that_hold_lazy_stacks_were_made_longer_by_nobody(self):
         inner = {"type": "ScrollView", "axis": "horizontal", "children": [{"type": "LazyHStack", "children": [

@@ -35,7 +35,6 @@ package enum SymbolNames {
     package static func number(of name: String) -> Int? { numbers[name] }
 
     /// The tables are ASCII: their bytes are told apart some hundred times sooner than their characters.
-    /// By bytes: what is a space among characters takes a table of all of them to say.
     static func words(_ text: String) -> [String] {
         Array(text.utf8).split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map {
             String(decoding: $0, as: UTF8.self)

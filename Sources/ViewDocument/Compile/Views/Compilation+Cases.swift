@@ -22,17 +22,6 @@ package struct EnumCases: Sendable {
     }
 }
 
-extension Compilation {
-    /// Whether the cases of a Switch without a default are all that its value can be: those of a type, or both of a Bool.
-    func coversAll(_ node: JSONNode) -> Bool {
-        guard json.member("default", of: node) == nil, let cases = json.member("cases", of: node),
-            json.kind(of: cases) == .object, !isExpression(cases)
-        else { return false }
-        let labels = Set(json.membersByKey(of: cases).map { String(json.key($0).prefix { $0 != "(" }) })
-        return labels == ["true", "false"] || program.types.isWhole(labels)
-    }
-}
-
 /// Types that a document declares, and the patterns of a Switch (CONTRACT 5.2).
 extension Compilation {
     func declareTypes(_ node: JSONNode) {

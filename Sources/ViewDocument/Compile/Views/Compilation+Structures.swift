@@ -98,9 +98,7 @@ extension Compilation {
             let context = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
             add(.cases, .constant(.array(labels)), at: cases, context)
         }
-        // Where the cases are all there are the last stands for whatever is left: it is always one of them.
-        blocks.append(
-            coversAll(node) ? blocks.last ?? -1 : arm(json.member("default", of: node), inside, wraps))
+        blocks.append(arm(json.member("default", of: node), inside, wraps))
         inside.builder.nodes[Int(index)].blocks = blocks
     }
 

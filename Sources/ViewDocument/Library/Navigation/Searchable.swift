@@ -1,7 +1,7 @@
 extension LibraryView {
     /// A field for what is searched: 76 at the bottom in iOS 26, where it floats, 60 while it is presented and the title is
-    /// gone (recorded); before, 52 below the title (estimated). What scrolls ends at it, for which it stands in a stack. Its suggestions are a plain list in front of what is
-    /// searched, which goes on. A search presents it. (CONTROLS 5.6.)
+    /// gone (recorded); before, 52 below the title (estimated). What scrolls ends at it, for which it stands in a stack. Its
+    /// suggestions are a plain list in front of what is searched, which goes on. A search presents it. (CONTROLS 5.6.)
     static let searchable = LibraryView(
         "searchable", isModifier: true,
         #"""

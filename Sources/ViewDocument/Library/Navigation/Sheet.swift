@@ -32,6 +32,8 @@ extension LibraryView {
     /// The same over the whole screen. (Documented.)
     static let fullScreenCover = LibraryView("fullScreenCover", isModifier: true, wraps: ["_Window"], presenting(true))
 
+    /// The card. The frame around it is as high as what it is proposed, or a card higher than the safe area would move what it
+    /// lies over.
     static let sheetCard = LibraryView(
         "_Sheet",
         #"""
