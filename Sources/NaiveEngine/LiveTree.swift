@@ -11,6 +11,8 @@ final class LiveBlock {
     /// Text of the explicit id or of the row's id; empty for none.
     let key: String
     let identity: UInt64
+    /// Whether it is a content closure that runs by itself, not a part of what wrote it.
+    let runsByItself: Bool
     var nodes: [LiveNode] = []
     /// False while it is a lazy row out of view, or in one; and when it has ended.
     var isLive = true
@@ -28,6 +30,8 @@ final class LiveBlock {
     var ownerRuns = 0
     /// Of a slot's views: which of what the use gave was evaluated last.
     var edition = -1
+    /// Of a content closure: why it is called again.
+    var calls: Set<NaiveReason> = []
     /// Events and offsets as of the last run, for `Color.random`.
     var stamp: UInt64 = 0
     /// Reads of the last run: an Observable's properties with the writes seen, geometry, `scroll` and the like.
@@ -35,9 +39,10 @@ final class LiveBlock {
     var geometryReads: [(query: ProxyQuery, value: Value)] = []
     var surroundingReads: [SurroundingRead] = []
 
-    init(template: Int, role: BlockTemplate.Role, hole: LiveNode?, instance: Instance, key: String, identity: UInt64) {
+    init(template: Int, of shape: BlockTemplate, hole: LiveNode?, instance: Instance, key: String, identity: UInt64) {
         self.template = template
-        self.role = role
+        role = shape.role
+        runsByItself = shape.runsByItself
         self.hole = hole
         self.instance = instance
         self.key = key
@@ -48,13 +53,13 @@ final class LiveBlock {
     var closure: LiveBlock {
         switch role {
         case .arm: hole?.block.closure ?? self
-        case .slot: writer?.closure ?? self
+        case .slot: runsByItself ? self : writer?.closure ?? self
         default: self
         }
     }
 
     /// Whether it is a body or content closure, not a part of one.
-    var isClosure: Bool { role != .arm && role != .slot }
+    var isClosure: Bool { role == .slot ? runsByItself : role != .arm }
 
     /// The block in which the use stands that gave these views of a slot.
     var writer: LiveBlock? { hole?.block.instance.use?.block }

@@ -43,6 +43,10 @@ package final class NaiveSession {
     var later: [LiveBlock] = []
     /// What ended in this event, or has yet to say that it disappears: lists may still name its nodes.
     var ended: [LiveBlock] = []
+    /// Screens and cards that came or went so far, and before the walk that is under way, and the bodies that ran in that.
+    var presentations = 0
+    var presentationsBefore = 0
+    var ranInWalk: [Instance] = []
     /// Whether the last update would have gone on for ever: something may be left to run.
     var isUnsettled = false
 
@@ -156,17 +160,31 @@ package final class NaiveSession {
         noteScrolls()
         written = Snapshot(round.after)
         for closure in closures() { closure.hasStaleSurroundings = seesOtherSurroundings(closure) }
-        if let root { try visit(root, .bodies) } else { try mountDocument() }
+        try walk { root throws(EvaluationFault) in
+            if let root { try self.visit(root, .bodies) } else { try self.mountDocument() }
+        }
         written = nil
         for (place, wave) in round.waves.enumerated() {
             geometry = Snapshot(wave)
             let next = Snapshot(place + 1 < round.waves.count ? round.waves[place + 1] : wave)
-            if let root {
-                try mountContents(in: root, shownIn: next)
-                try visit(root, .contents)
+            try walk { root throws(EvaluationFault) in
+                guard let root else { return }
+                try self.mountContents(in: root, shownIn: next)
+                try self.visit(root, .contents)
             }
         }
         noteOffsets()
+    }
+
+    /// Walks the tree, and again while screens or cards come or go, for whoever declares `dismiss` and has not run in the walk
+    /// (CONTROLS 5.8).
+    private func walk(_ visit: (LiveBlock?) throws(EvaluationFault) -> Void) throws(EvaluationFault) {
+        repeat {
+            presentationsBefore = presentations
+            ranInWalk = []
+            try visit(root)
+            for instance in ranInWalk { instance.presentationsSeen = presentations }
+        } while presentations != presentationsBefore
     }
 }
 

@@ -124,6 +124,8 @@ final class Instance {
     var unequalInputs: Set<NaiveReason> = []
     /// Of a view modifier: whether what wrote its content ran, and the content has not been evaluated since.
     var hasNewContent = false
+    /// Screens and cards that had come or gone when its body ran last.
+    var presentationsSeen = 0
 
     init(component: Int, use: LiveNode?, depth: Int, slots: [SlotContent]) {
         self.component = component

@@ -220,6 +220,8 @@ extension Session {
             var change = change
             let own = graph.reportedView(change.view)
             let isOwn = own == change.view
+            // What lies around all that a document writes, where sheets come out, is nobody's view.
+            if graph.isInside(own) { continue }
             change.view = own
             if let known = places[own] {
                 if isOwn {

@@ -22,12 +22,12 @@ extension Session {
         case .guide(let node, let fault):
             SessionFault(
                 code: fault.code, message: fault.message,
-                pointer: graph.program.nodes[Int(graph.tree.template[Int(node)])].pointer, path: graph.path(of: node),
+                pointer: graph.pointer(of: node), path: graph.path(of: node),
                 offset: fault.offset, length: fault.length)
         case .gridTracks(let node, let actual, let limit):
             SessionFault(
                 code: "limit-grid-tracks", message: "a grid would have \(actual) tracks; at most \(limit) are allowed",
-                pointer: graph.program.nodes[Int(graph.tree.template[Int(node)])].pointer, path: graph.path(of: node))
+                pointer: graph.pointer(of: node), path: graph.path(of: node))
         }
     }
 }

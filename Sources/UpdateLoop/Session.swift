@@ -285,6 +285,6 @@ package final class Session {
 
     /// Where a live node stands in the document; the document itself for one that is gone.
     func pointer(of node: NodeID) -> String {
-        graph.isLive(node) ? graph.program.nodes[Int(graph.tree.template[Int(node)])].pointer : ""
+        graph.isLive(node) ? graph.pointer(of: node) : ""
     }
 }

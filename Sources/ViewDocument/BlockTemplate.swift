@@ -35,6 +35,12 @@ package struct BlockTemplate: Sendable {
     package var loopLevel: Int
     /// Whether it is what a sheet shows: it sees its owner's state as the owner's body saw it when it ran last.
     package var isPresented = false
+    /// Whether it is a content closure that runs by itself: what it reads of objects is its own, and its runs count (CONTROLS
+    /// 5.8, 6.4, 7).
+    package var runsByItself = false
+    /// Of a content closure: whether it is made again with its owner whatever it uses, as rows of a ForEach are, and views that
+    /// SwiftUI makes at once and shows later.
+    package var runsWithOwner = false
     /// Of a block in a body that was made for what is known of uses: the block of the view's own body that it stands for, by
     /// which identities go; else -1.
     package var standsFor: Int32 = -1
@@ -108,6 +114,9 @@ package struct NodeTemplate: Sendable {
     package var isScreen = false
     /// On a ForEach and a list: whether what stands in it are rows of a lazy container, mounted when layout asks for them.
     package var givesRows: Bool
+    /// On such a node: whether they are rows of a List, which keep their state out of view and are told that they disappear, in
+    /// every release (CONTROLS 4).
+    package var keepsRows = false
     /// On a ForEach that gives rows: how many each of its elements is, which stand in as many lists in the element's block;
     /// 0 where the element itself is the row.
     package var rowsInElement: Int32

@@ -71,6 +71,11 @@ package struct Component: Sendable {
     package var exits: [String: Int32] = [:]
     /// Of a view of the library: actions that whatever stands inside it can call, by name; parameter 0 is `value`.
     package var provided: [String: Int] = [:]
+    /// Of a view of the library: whether it is a screen or a card that comes and goes, which bodies that declare `dismiss` depend
+    /// on (CONTROLS 5.8).
+    package var isPresentation = false
+    /// Whether its body declares the environment key `dismiss`.
+    package var readsPresentation = false
     /// Expressions over its properties that `==` compares; nil: not Equatable. `equatable: true` lists all properties.
     package var equatable: [Int]?
 

@@ -103,13 +103,13 @@ package struct Program: Sendable {
     }
 
     /// Whether what a use writes for a slot of views of a view of the library is values of the body or closure that it stands in:
-    /// made whenever that runs, and compared where it stands. A closure that is called with a value is not.
+    /// made whenever that runs, and compared where it stands. So is a closure that runs again with its owner.
     ///
     /// - Parameter given: Blocks of the use.
     package func isWrittenAtOnce(views number: Int, among given: [Int32], of component: Int) -> Bool {
         let place = Slot.block(ofViews: number, asRows: false)
         guard components[component].isLibrary, given.indices.contains(place), given[place] >= 0 else { return false }
-        return !blocks[given[place]].isContentClosure
+        return !blocks[given[place]].isContentClosure || blocks[given[place]].runsWithOwner
     }
 
     /// The block that a use of a component mounts.

@@ -61,6 +61,8 @@ extension Graph {
         namesAllRuns = other.namesAllRuns
         defersNames = other.defersNames
         lostStates = other.lostStates
+        presentationReaders = other.presentationReaders
+        presentationsChanged = other.presentationsChanged
         endingChange = other.endingChange
         skippedUses = other.skippedUses
         skipOrder = other.skipOrder

@@ -150,6 +150,9 @@ package final class Graph {
     package var defersNames = false
     /// Instances that ended so far with state that was written.
     var lostStates = 0
+    /// Bodies that declare `dismiss`, and whether a screen or a card came or went since they were asked last.
+    var presentationReaders: [PresentationReader] = []
+    var presentationsChanged = false
     /// What ends the identities that are ending now.
     var endingChange: EndingChange?
     /// Instances compared and found equal in this event, with the rule; evaluated ones are taken out at the end.

@@ -6,6 +6,7 @@ extension DocumentGenerator {
         inlineViews = []
         var declared: [JSON.Member] = []
         declareInputs(plan, &declared)
+        readDismiss(at, &declared)
         var scope = self.scope(of: plan)
         if plan.speaks {
             let states = declareLanguage(at, &scope)
@@ -40,6 +41,16 @@ extension DocumentGenerator {
         if plan.speaks { written = speaking(written, plan, scope) }
         declared.append(JSON.Member("body", written))
         return .object(declared)
+    }
+
+    /// Now and then a body depends on what is presented, drawn from numbers of its own.
+    private func readDismiss(_ at: Int, _ declared: inout [JSON.Member]) {
+        var further = SeededGenerator(seed: seed &+ UInt64(at) &* 0x51ED &+ 0x77)
+        guard furtherShare > 0, further.chance(20) else { return }
+        guard let place = declared.firstIndex(where: { $0.key == "environment" }),
+            case .array(let keys) = declared[place].value
+        else { return declared.append(JSON.Member("environment", ["dismiss"])) }
+        declared[place] = JSON.Member("environment", .array(keys + ["dismiss"]))
     }
 
     private func takeFunction(_ declared: inout [JSON.Member]) {

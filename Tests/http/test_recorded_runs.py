@@ -127,7 +127,7 @@ class RecordedRuns(Recorded):
             label = "a bound path" if bound else "a path of its own"
             pushed = self.ask(document, {"tap": "link1"})
             self.fact(f"{label}: a push", self.runs(pushed), ["Detail"])
-            self.fact(f"{label}: a second", self.runs(self.ask(document, {"tap": "link1"}, {"tap": "deeper"})), ["Detail"])
+            self.fact(f"{label}: a second", self.runs(self.ask(document, {"tap": "link1"}, {"tap": "deeper"})), ["Detail", "Detail"])
             for event in ({"back": True}, {"tap": "close"}):
                 left = self.ask(document, {"tap": "link1"}, {"tap": "up"}, event)
                 self.fact(f"{label}: {event}", (self.runs(left), left["state"]["Screen"]["path"]), ([], []))

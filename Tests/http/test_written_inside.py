@@ -52,6 +52,27 @@ class WrittenInside(VerifiedTestCase):
         self.assertNotIn("aria-label", self.answer(document)["svg"])
         self.assertIn('"one"', self.answer(document, {"perform": {"in": "A", "action": "k = .a"}})["svg"])
 
+    def test_a_switch_over_all_cases_of_a_type_is_always_one_view(self):
+        arms = {"a": text("a"), "b": text("b")}
+        row = {"properties": {"k": {"$case": "a"}}, "body": {"type": "Switch", "value": {"$": "k"}, "cases": arms}}
+        rows = {"type": "ForEach", "data": {"range": [0, 60]}, "id": "self", "children": [
+            {"type": "Kind", "properties": {"k": {"$": "item % 2 == 0 ? K.a : K.b"}}}]}
+        stack = {"type": "ScrollView", "name": "s", "children": [{"type": "LazyVStack", "children": [rows]}]}
+        for cases, codes in [({"a": None, "b": None}, []), ({"a": None, "b": None, "c": None}, ["dynamic-rows"])]:
+            document = {"types": {"K": {"cases": cases}}, "components": {"Screen": {"body": stack}, "Kind": row}, "root": {"type": "Screen"}}
+            report = self.answer(document)["report"]
+            self.assertEqual([finding["code"] for finding in report["diagnostics"]], codes)
+
+    def test_a_row_that_is_a_switch_over_all_cases_stays_a_row_where_it_meets_nil(self):
+        arms = {"a": text("one"), "b": text("two")}
+        rows = {"type": "ForEach", "data": ["a", None, "b"], "id": {"$": "index"}, "children": [
+            {"type": "Switch", "value": {"$": "item"}, "cases": arms}]}
+        document = {"types": {"K": {"cases": {"a": None, "b": None}}}, "root": {
+            "type": "ScrollView", "children": [{"type": "LazyVStack", "spacing": 0, "name": "rows", "children": [rows]}]}}
+        answer = self.answer(document)
+        self.assertEqual(answer["report"]["diagnostics"], [])
+        self.assertEqual([word in answer["svg"] for word in ['"one"', '"two"']], [True, True])
+
     def test_rows_that_hold_lazy_stacks_were_made_longer_by_nobody(self):
         inner = {"type": "ScrollView", "axis": "horizontal", "children": [{"type": "LazyHStack", "children": [
             {"type": "Color", "color": "red", "modifiers": [{"frame": {"width": 120, "height": 80}}]}]}]}

@@ -130,21 +130,23 @@ extension NaiveSession {
             for inner in node.blocks { unmount(inner) }
             for (row, _) in node.rowsOutOfView { unmount(row) }
         }
+        if block.role == .body, program.components[block.instance.component].isPresentation { presentations += 1 }
         block.isLive = false
         ended.append(block)
     }
 
     /// A row that goes out of view or comes back, with all in it. It appears anew when it comes back (RERENDER 7.1); that it
     /// disappears it is told from iOS 17 on.
-    func setLive(_ block: LiveBlock, _ isLive: Bool) {
+    func setLive(_ block: LiveBlock, _ isLive: Bool, disappears: Bool? = nil) {
+        let disappears = disappears ?? (program.profile >= .iOS17 || block.hole?.template.keepsRows == true)
         block.isLive = isLive
         block.hasReturned = isLive
         for node in block.nodes {
-            if !isLive, program.profile >= .iOS17 { leave(node) } else { node.hasAppeared = false }
+            if !isLive, disappears { leave(node) } else { node.hasAppeared = false }
             if !isLive { stop(node) }
             node.dispatches = 0
             node.dispatched = []
-            for inner in node.blocks { setLive(inner, isLive) }
+            for inner in node.blocks { setLive(inner, isLive, disappears: disappears) }
             // Rows of a lazy container in it come back when they are in view themselves.
             if !isLive, node.hasLazyRows { putAside(node.blocks, of: node) }
         }

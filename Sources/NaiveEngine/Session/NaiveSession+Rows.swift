@@ -127,7 +127,7 @@ extension NaiveSession {
         guard program.profile >= .iOS18 else { return }
         func evict(in node: LiveNode) {
             for (row, event) in node.rowsOutOfView {
-                if eventCount - event >= 8 {
+                if eventCount - event >= 8, !node.template.keepsRows {
                     if losesState(row) { note("row-state-lost", at: node) }
                     unmount(row)
                     node.dormant[row.key] = nil

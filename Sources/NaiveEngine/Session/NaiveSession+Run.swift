@@ -20,7 +20,7 @@ extension NaiveSession {
         let shape = program.blocks[template]
         let place = hole.map { Stamp.place(of: $0, program) }
         let block = LiveBlock(
-            template: template, role: shape.role, hole: hole, instance: instance, key: key,
+            template: template, of: shape, hole: hole, instance: instance, key: key,
             identity: Stamp.identity(
                 around: place?.block, template: shape.standsFor >= 0 ? Int(shape.standsFor) : template,
                 hole: place?.local ?? -1, key: key))
@@ -35,12 +35,15 @@ extension NaiveSession {
         closure.ownerRuns = closure.hole?.block.runKeeper.runs ?? 0
         closure.stamp = Stamp.mix(UInt64(eventNumber), isMounting ? 0 : offsetStamp())
         closure.observed = []
+        closure.calls = []
         closure.geometryReads = []
         closure.surroundingReads = []
         closure.hasStaleSurroundings = false
         record(closure, reasons)
         if closure.role == .reader { deferUpdate(of: closure) }
         if closure.role == .body {
+            if isMounting, program.components[closure.instance.component].isPresentation { presentations += 1 }
+            ranInWalk.append(closure.instance)
             if isMounting { try beginState(of: closure.instance, body: closure) }
             noteSeen(closure.instance)
         }
@@ -66,7 +69,7 @@ extension NaiveSession {
 
     /// What stands inside something that ran: runs for the first time, or is asked.
     func runOrVisit(_ block: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
-        if block.role == .slot { return try visitPart(block, walk) }
+        if !block.isClosure { return try visitPart(block, walk) }
         if block.runs == 0 { try run(block, [NaiveReason(.mount)], walk) } else { try visit(block, walk) }
     }
 

@@ -15,6 +15,14 @@ extension NaiveSession {
             equalUses.removeAll { $0.use === use }
             equalUses.append((use, comparison.rule))
         }
+        if !comparison.unequal.isEmpty, !program.components[body.instance.component].isLibrary {
+            // It places all the views it is given, whichever slot differs.
+            for (slot, content) in body.instance.slots.enumerated() {
+                guard case .views(var views) = content else { continue }
+                views.edition += 1
+                body.instance.slots[slot] = .views(views)
+            }
+        }
         body.instance.unequalInputs.formUnion(comparison.unequal)
         later.append(body)
         return comparison.isReferenceUnequal

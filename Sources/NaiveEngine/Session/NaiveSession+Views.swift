@@ -28,7 +28,7 @@ extension NaiveSession {
     private func write(_ template: Int, _ use: LiveNode, _ given: inout GivenViews) throws(EvaluationFault) {
         let written = program.blocks[template]
         if written.isContentClosure {
-            if written.capturesOwner { given.isNeverEqual = true }
+            if written.capturesOwner, !written.runsWithOwner { given.isNeverEqual = true }
             return
         }
         for node in written.nodes.map({ program.nodes[$0] }) {
@@ -135,6 +135,11 @@ extension NaiveSession {
                 edition = given.edition
             }
         }
+        if program.blocks[template].runsByItself {
+            let placed = node.blocks.first ?? mount(template: template, in: node, instance: use.block.instance, key: "")
+            node.blocks = [placed]
+            return call(placed, edition, value(.value, node))
+        }
         let placed: LiveBlock
         let item = value(.value, node)
         if let known = node.blocks.first {
@@ -157,6 +162,17 @@ extension NaiveSession {
         let compared = before.filter { view in after.contains { $0 === view } }
         update.totals.viewsCompared += compared.count
         update.totals.viewsChanged += compared.filter { view in inside.contains { $0.view === view } }.count
+    }
+
+    /// A content closure is called where it is new, where its owner gave another, and with another value.
+    private func call(_ closure: LiveBlock, _ edition: Int, _ item: Value?) {
+        if closure.edition >= 0, closure.edition != edition { closure.calls.insert(NaiveReason(.owner)) }
+        if let item {
+            if closure.edition >= 0, !closure.item.isIdentical(to: item) { closure.calls.insert(NaiveReason(.inputs)) }
+            closure.item = item
+        }
+        closure.edition = edition
+        later.append(closure)
     }
 
     /// Where the use gives nothing, the views that the body itself has for the place.

@@ -46,6 +46,8 @@ extension NaiveSession {
         var reasons: Set<NaiveReason> = []
         if closure.role == .body {
             reasons = reasonsOfBody(closure.instance)
+        } else if closure.role == .slot {
+            reasons = closure.calls
         } else if let keeper = closure.hole?.block.runKeeper, closure.ownerRuns != keeper.runs {
             // A reader's closure is the same one as long as it captures nothing; rows depend on the list (RERENDER 6.2).
             if closure.role != .reader || program.blocks[closure.template].capturesOwner {
@@ -82,6 +84,10 @@ extension NaiveSession {
     private func reasonsOfBody(_ instance: Instance) -> Set<NaiveReason> {
         // Inputs (RERENDER 4), states and bindings read at any time of its life (RERENDER 2.2, 2.4, 2b).
         var reasons = instance.unequalInputs
+        if program.components[instance.component].readsPresentation, instance.presentationsSeen != presentationsBefore
+        {
+            reasons.insert(NaiveReason(.environment, "dismiss"))
+        }
         for seen in instance.cells where seen.current != seen.writes { reasons.insert(seen.reason) }
         for (slot, declared) in program.components[instance.component].slots.enumerated() {
             reasons.formUnion(unseenWrites(slot, of: instance))
@@ -111,6 +117,7 @@ extension NaiveSession {
     /// A body that runs has seen everything there is to see now.
     func noteSeen(_ instance: Instance) {
         instance.unequalInputs = []
+        instance.presentationsSeen = presentationsBefore
         for at in instance.cells.indices { instance.cells[at].writes = instance.cells[at].current }
         for (slot, declared) in program.components[instance.component].slots.enumerated() {
             if let new = inherited(declared, at: instance.use) { instance.slots[slot] = new }

@@ -5,9 +5,12 @@ import ViewGraph
 struct VerificationBound {
     private(set) var walked = 0
 
-    mutating func walk(_ views: Int) throws(SessionFault) {
+    /// - Parameters:
+    ///   - views: Views of the document that are alive.
+    ///   - nodes: The same with those that views of the library are made of.
+    mutating func walk(views: Int, nodes: Int) throws(SessionFault) {
         if views > VerificationLimits.views { throw Self.passed("views", views, VerificationLimits.views) }
-        walked += views
+        walked += nodes
         if walked > VerificationLimits.walked {
             throw Self.passed("views to walk", walked, VerificationLimits.walked)
         }
@@ -24,7 +27,7 @@ extension Session {
     /// Keeps where things are now, if a verification asked for it; as the first of a round or as its next.
     func record(beginningRound: Bool = false) throws(SessionFault) {
         guard let rounds = recordedRounds else { return }
-        try recordingBound?.walk(graph.liveViews)
+        try recordingBound?.walk(views: graph.liveViews - graph.insideViews, nodes: graph.liveViews)
         if beginningRound {
             recordedRounds?.append([graph.coordinates])
         } else {

@@ -221,7 +221,7 @@ extension Session {
             guard case .action(let action) = prepared else { return .tap(name: name, path: "", pointer: "") }
             return .tap(
                 name: name, path: graph.path(of: action.node),
-                pointer: graph.program.actionPlaces[action.action].pointer)
+                pointer: graph.pointer(ofAction: action.action, at: action.node))
         case .set: return .set
         case .leave(let name), .ask(_, let name, _): return .tap(name: name, path: "", pointer: "")
         case .perform: return .perform

@@ -242,6 +242,13 @@ final class SiblingCounter {
     private(set) var count = 0
     private(set) var latest: (typeName: String, number: Int32) = ("", 0)
 
+    init() {}
+
+    init(copying other: SiblingCounter) {
+        (counts, others) = (other.counts, other.others)
+        (count, latest) = (other.count, other.latest)
+    }
+
     func next(_ typeName: String) -> Int32 {
         count += 1
         var place = 0

@@ -52,6 +52,8 @@ final class Compilation {
     var screenModifiers: [JSONNode: [ModifierUse]] = [:]
     /// What content closures call the element they are given, by their views.
     var contentItems: [JSONNode: String] = [:]
+    /// Blocks of views that modifiers are given, in a container and as rows, and who counts the views beside what they modify.
+    var besideModified: [(blocks: [Int32], counter: SiblingCounter)] = []
     /// Lazy containers in bodies of components that take views.
     var lazyBodies: [Int: LazyBody] = [:]
     /// Whether views that are written alike are compiled once; tests compare with each compiled by itself.

@@ -82,6 +82,7 @@ extension Compilation {
         program.components.append(Component(name: "(document)", pointer: pointer(root)))
         declareComponents()
         compileBodies()
+        numberBesideModified()
         compileFittings()
         compileProvided()
         countRowsInElements()

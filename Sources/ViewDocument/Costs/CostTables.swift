@@ -70,7 +70,8 @@ struct CostTables {
                         isInside[index] = true
                         changed = true
                     }
-                    if template.role == .arm || template.role == .slot, closure[index] != closure[block[hole]] {
+                    if template.role == .arm || (template.role == .slot && !template.runsByItself),
+                        closure[index] != closure[block[hole]] {
                         closure[index] = closure[block[hole]]
                         changed = true
                     }

@@ -63,20 +63,27 @@ package enum EnvironmentTable {
 
     /// Keys of SwiftUI that nothing here gives a value: they are nil where the document sets none.
     private static let withoutValue = [
-        "accentColor", "accessibilityDifferentiateWithoutColor", "accessibilityEnabled", "accessibilityInvertColors",
-        "accessibilityReduceTransparency", "accessibilityShowButtonShapes", "accessibilityVoiceOverEnabled",
-        "autocorrectionDisabled", "backgroundMaterial", "backgroundStyle", "calendar",
+        "accentColor", "backgroundMaterial", "backgroundStyle", "calendar",
         "controlActiveState", "defaultMinListHeaderHeight", "defaultMinListRowHeight", "dismiss",
-        "dismissSearch", "editMode", "isFocused", "isLuminanceReduced", "isPresented",
-        "isScrollEnabled", "isSearching", "isTabBarShowingSections", "keyboardShortcut", "labelsVisibility",
+        "dismissSearch", "editMode", "keyboardShortcut", "labelsVisibility",
         "legibilityWeight", "managedObjectContext", "menuIndicatorVisibility", "menuOrder", "modelContext", "openURL",
         "openWindow", "pixelLength", "presentationMode", "redactionReasons", "refresh", "requestReview", "scenePhase",
         "symbolVariants", "textCase", "timeZone", "undoManager",
         "verticalScrollIndicatorVisibility", "horizontalScrollIndicatorVisibility",
     ]
 
+    /// Keys of SwiftUI that are true or false, and what they are where nothing sets them.
+    private static let flags = [
+        "accessibilityDifferentiateWithoutColor": false, "accessibilityEnabled": false,
+        "accessibilityInvertColors": false, "accessibilityReduceTransparency": false,
+        "accessibilityShowButtonShapes": false, "accessibilityVoiceOverEnabled": false,
+        "autocorrectionDisabled": false, "isFocused": false, "isLuminanceReduced": false, "isPresented": false,
+        "isScrollEnabled": true, "isSearching": false, "isTabBarShowingSections": false,
+    ]
+
     package static let rows: [EnvironmentRow] =
         own + ControlStyles.rows + ListModifiers.keys + withoutValue.map { EnvironmentRow($0) }
+        + flags.sorted { $0.key < $1.key }.map { key, value in EnvironmentRow(key) { _ in .bool(value) } }
 
     private static let byName = Dictionary(rows.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 

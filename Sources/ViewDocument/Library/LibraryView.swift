@@ -65,6 +65,16 @@ struct LibraryView: Sendable {
     /// Modifiers whose content is a closure of the body around that runs when it is presented.
     static let presenting: Set = ["sheet", "fullScreenCover", "popover", "inspector"]
 
+    /// Views and modifiers whose content is a closure that SwiftUI keeps and calls, and whether it is called again whenever the
+    /// body around has run, as that of a ForEach is: else where it uses a name of that body. (CONTROLS 5.8, 6.4, 7.)
+    static let contentClosures = [
+        "sheet": true, "fullScreenCover": true, "popover": true, "navigationDestination": true, outlineType: true,
+        outlineRows.name: true, timelineType: false, "AsyncImage": false,
+    ]
+
+    /// Parts that come and go as a screen or a card does.
+    static let presentations: Set = [pushedScreen.name, sheetCard.name]
+
     static let dataKeys = ["data", "item"]
 
     /// Ends the name of a slot of views whose key may be a text too.

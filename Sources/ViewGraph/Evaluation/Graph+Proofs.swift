@@ -76,7 +76,7 @@ extension Graph {
         meter.add(.finding)
         log.diagnose(
             Diagnostic(
-                code: code, message: message, path: path(of: node), pointer: program.nodes[tree.template[node]].pointer)
+                code: code, message: message, path: path(of: node), pointer: pointer(of: node))
         )
     }
 
@@ -88,7 +88,7 @@ extension Graph {
         return log.cause(
             .action(
                 kind: kind, path: path(of: node), key: key,
-                pointer: action.map { program.actionPlaces[$0].pointer } ?? ""),
+                pointer: action.map { pointer(ofAction: $0, at: node) } ?? ""),
             parent: parent)
     }
 }

@@ -23,6 +23,7 @@ extension Graph {
             return comparison.isReferenceUnequal
         }
         childrenDiffer = true
+        renewViews(of: instance)
         let cause = log.cause(.inputs(path: path(of: node)), parent: runs[closure].cause)
         for difference in comparison.differences {
             schedule(
@@ -32,6 +33,18 @@ extension Graph {
                     rule: difference.rule, basis: difference.basis, cause: cause))
         }
         return comparison.isReferenceUnequal
+    }
+
+    /// A component that runs places all the views it is given: those are compared one by one, whichever slot differs.
+    private func renewViews(of instance: Int32) {
+        let component = Int(instances[instance].component)
+        guard hasSlots, !program.components[component].isLibrary else { return }
+        let first = Int(instances[instance].firstSlot)
+        for slot in first..<first + program.components[component].slots.count {
+            guard case .views(var views) = slots[slot] else { continue }
+            views.edition &+= 1
+            slots[slot] = .views(views)
+        }
     }
 
     /// What the body or closure around wrote in a view of the library is looked at again where that has it, in rows by a run
@@ -54,7 +67,7 @@ extension Graph {
                 code: "limit-component-depth",
                 message:
                     "\(program.components[component].name) is nested more than \(limits.componentDepth) components deep",
-                pointer: program.nodes[tree.template[node]].pointer, path: path(of: node))
+                pointer: pointer(of: node), path: path(of: node))
         }
         let instance = makeInstance(component: component, use: node, depth: depth)
         let hasObjects = try setInputs(of: instance, use: node, closure: closure)
@@ -62,6 +75,7 @@ extension Graph {
             template: Int32(truncatingIfNeeded: program.body(ofUse: Int(tree.template[node]))), hole: node,
             instance: instance, key: "", loop: nil)
         instances[instance].body = block
+        notePresentation(component, begins: block)
         holes[holeIndex[node]].blocks = [block]
         if hasObjects { subscribe(instance) }
         scheduleMount(block, mountReasons(runs[closure].cause))

@@ -69,7 +69,7 @@ extension Graph {
         log.identities.append(
             IdentityRecord(
                 kind: kind, component: component.name, path: path(of: use), name: use >= 0 ? name(near: use) : nil,
-                pointer: use >= 0 ? program.nodes[tree.template[use]].pointer : "", state: state,
+                pointer: use >= 0 ? pointer(of: use) : "", state: state,
                 change: IdentityChange(
                     kind: change.kind, path: path(of: change.node), old: change.old, new: change.new, rule: change.rule)
             ))

@@ -42,7 +42,7 @@ extension Graph {
                         views: views, reasons: reasons))
                 log.evaluated[log.evaluated.count - 1].view = use
                 if use >= 0, !program.sources.isEmpty || !program.holes.isEmpty {
-                    log.evaluated[log.evaluated.count - 1].use = program.nodes[tree.template[use]].pointer
+                    log.evaluated[log.evaluated.count - 1].use = pointer(of: use)
                 }
                 log.evaluated[log.evaluated.count - 1].offScreen = offScreenRun
             }
@@ -80,7 +80,7 @@ extension Graph {
     private func closureNames(in hole: NodeID) -> ClosureNames {
         if closurePlace.hole != hole {
             let names = ClosureNames(
-                path: path(of: hole), name: name(near: hole), pointer: program.nodes[tree.template[hole]].pointer)
+                path: path(of: hole), name: name(near: hole), pointer: pointer(of: hole))
             closurePlace = ClosurePlace(hole: hole, names: names)
         }
         return closurePlace.names
@@ -140,7 +140,8 @@ extension Graph {
 
     /// Skipped instances: compared, found equal each time, and evaluated in no pass of the event.
     package func recordSkips() {
-        for node in skipOrder where isLive(node) {
+        // What went out of view since was compared all the same; what ended has no hole.
+        for node in skipOrder where holeIndex[node] >= 0 {
             guard let rule = skippedUses[node], let body = holes[holeIndex[node]].blocks.first else { continue }
             let instance = tree.blocks[body].instance
             guard evaluationRecords[instance] == nil else { continue }
@@ -150,7 +151,7 @@ extension Graph {
             var record = SkipRecord(
                 component: component.name, path: isNamed ? path(of: node) : "",
                 name: isNamed ? ownName(of: node) : nil,
-                pointer: program.nodes[tree.template[node]].pointer, rule: rule)
+                pointer: pointer(of: node), rule: rule)
             record.view = node
             if log.skipped.count < WorkLog.listLimit { record.compared = comparedInputs(of: instance, rule) }
             log.skipped.append(record)

@@ -129,6 +129,12 @@ extension Graph {
 
     /// Runs what is scheduled, queueing the readers' deferred actions (every run of a reader's closure queues it).
     package func runScheduled() throws(SessionFault) {
+        _ = schedulePresentationReaders()
+        repeat { try runDue() } while schedulePresentationReaders()
+        flushElements()
+    }
+
+    private func runDue() throws(SessionFault) {
         waitingForPlace.removeAll(keepingCapacity: true)
         while let block = agenda.removeFirst() {
             guard tree.blocks[block].isLive, runs[block].isScheduled else { continue }
@@ -141,7 +147,6 @@ extension Graph {
             if program.blocks[tree.blocks[block].template].role == .reader { queueUpdate(of: tree.blocks[block].hole) }
         }
         for block in waitingForPlace { agenda.insert(block, place: place(of: block)) }
-        flushElements()
     }
 
     /// `onUpdate`: the write that arrives after the frame (RERENDER 8.6).

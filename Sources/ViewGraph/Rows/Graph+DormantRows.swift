@@ -10,7 +10,10 @@ extension Graph {
     func release(_ block: BlockID) {
         let isAhead = aheadBlocks.contains(block)
         let keepsLayout = isAhead && !holdsLazyRows(block)
-        suspend(block, keepsLayout: keepsLayout)
+        let disappears =
+            ProfileRules.leavingRowsDisappear(program.profile)
+            || program.nodes[tree.template[tree.blocks[block].hole]].keepsRows
+        suspend(block, keepsLayout: keepsLayout, disappears: disappears)
         let hole = holeIndex[tree.blocks[block].hole]
         var row = DormantRow(block: block, event: eventCount)
         row.isAhead = isAhead
@@ -21,9 +24,9 @@ extension Graph {
     }
 
     /// What a row holds goes out of view with it. Rows of a lazy container in it wait to be asked for, as it does.
-    private func suspendContents(of node: NodeID, keepsLayout: Bool) {
+    private func suspendContents(of node: NodeID, keepsLayout: Bool, disappears: Bool) {
         let hole = holeIndex[node]
-        for inner in holes[hole].blocks { suspend(inner, keepsLayout: keepsLayout) }
+        for inner in holes[hole].blocks { suspend(inner, keepsLayout: keepsLayout, disappears: disappears) }
         guard holes[hole].isLazy, tree.kind[node] == .forEach || tree.kind[node] == .list else { return }
         for inner in holes[hole].blocks {
             var row = DormantRow(block: inner, event: eventCount)
@@ -34,7 +37,7 @@ extension Graph {
         holes[hole].blocks = []
     }
 
-    private func suspend(_ block: BlockID, keepsLayout: Bool) {
+    private func suspend(_ block: BlockID, keepsLayout: Bool, disappears: Bool) {
         guard tree.blocks[block].isLive else { return }
         tree.blocks[block].isLive = false
         runs[block].isScheduled = false
@@ -48,9 +51,7 @@ extension Graph {
             if template.isScreen { awaysChanged = true }
             if template.isView { liveViews -= 1 }
             if template.isView, template.isInside { insideViews -= 1 }
-            if tree.kind[node] == .onDisappear, ProfileRules.leavingRowsDisappear(program.profile) {
-                noteDisappearance(of: node)
-            }
+            if disappears, tree.kind[node] == .onDisappear { noteDisappearance(of: node) }
             if tree.kind[node].isLazyContainer { liveLazyContainers -= 1 }
             if var binder = binders.removeValue(forKey: node) {
                 binder.dispatches = 0
@@ -58,7 +59,7 @@ extension Graph {
                 dormantBinders[node] = binder
             }
             if tree.kind[node] == .preference { preferencesDirty.insert(program.nodes[tree.template[node]].reference) }
-            if holeIndex[node] >= 0 { suspendContents(of: node, keepsLayout: keepsLayout) }
+            if holeIndex[node] >= 0 { suspendContents(of: node, keepsLayout: keepsLayout, disappears: disappears) }
         }
         if !keepsLayout { nodeChanges.append((first..<first + count, false)) }
     }
@@ -114,6 +115,9 @@ extension Graph {
         guard let lifetime = ProfileRules.lazyRowLifetime(program.profile), !dormantHoles.isEmpty else { return }
         for hole in dormantHoles.sorted() {
             meter.add(.row, holes[hole].dormant.count)
+            guard let any = holes[hole].dormant.values.first,
+                !program.nodes[tree.template[tree.blocks[any.block].hole]].keepsRows
+            else { continue }
             let expired = holes[hole].dormant.filter {
                 eventCount - $0.value.event >= UInt64(lifetime)
             }

@@ -103,3 +103,46 @@ extension RowData {
         }
     }
 }
+
+/// Rows of which the template does not say how many views they are (RERENDER 6.7).
+extension Graph {
+    /// A row whose number of views is not known without building it. Branches that are all as many views are.
+    func findInconstantRow(_ node: NodeID, template: Int32) {
+        guard constantCount(ofBlock: template) == nil else { return }
+        finding(
+            "non-constant-row",
+            "the number of views per element is not constant: a lazy container has to build every row to count them. "
+                + "Put the content of the row into one view.", at: node)
+    }
+
+    /// The views that a block is, whatever happens; nil where they are now more, now fewer.
+    private func constantCount(ofBlock template: Int32) -> Int? {
+        guard template >= 0 else { return 0 }
+        var sum = 0
+        for root in program.blocks[template].roots {
+            guard let count = constantCount(of: root, in: template) else { return nil }
+            sum += count
+        }
+        return sum
+    }
+
+    private func constantCount(of local: Int32, in template: Int32) -> Int? {
+        let node = program.blocks[template].nodes.lowerBound + Int(local)
+        switch program.nodes[node].kind {
+        case .conditional, .switchCase:
+            var counts: Set<Int?> = []
+            for arm in program.nodes[node].blocks { counts.insert(constantCount(ofBlock: arm)) }
+            return counts.count == 1 ? counts.first ?? nil : nil
+        case .forEach, .anyView: return nil
+        case .group:
+            var sum = 0
+            for child in program.nodes[node].children {
+                guard let count = constantCount(of: child, in: template) else { return nil }
+                sum += count
+            }
+            return sum
+        case .emptyView: return 0
+        default: return 1
+        }
+    }
+}

@@ -133,7 +133,7 @@ extension Graph {
                 code: "limit-lazy-rows",
                 message:
                     "more than \(limits.lazyRows) rows would have to be built to find those that are in view: filter "
-                    + "the data instead", pointer: program.nodes[tree.template[node]].pointer, path: path(of: node))
+                    + "the data instead", pointer: pointer(of: node), path: path(of: node))
         }
         var added: [BlockID] = []
         for index in range where !mounted.contains(index) {

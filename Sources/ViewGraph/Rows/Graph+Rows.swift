@@ -81,14 +81,14 @@ extension Graph {
             throw SessionFault(
                 code: "limit-rows",
                 message: "all lists together have \(others + data.count) rows, more than \(limits.rows)",
-                pointer: program.nodes[tree.template[node]].pointer, path: path(of: node))
+                pointer: pointer(of: node), path: path(of: node))
         }
     }
 
     private func tooManyRows(_ count: Double, _ node: NodeID) -> SessionFault {
         SessionFault(
             code: "limit-rows", message: "a ForEach has \(NumberText.text(count)) rows, more than \(limits.rows)",
-            pointer: program.nodes[tree.template[node]].pointer, path: path(of: node))
+            pointer: pointer(of: node), path: path(of: node))
     }
 
     /// Rows that stand where they stood get their elements, and their closures run.
@@ -159,22 +159,6 @@ extension Graph {
     private func lostKey(of row: BlockID, at node: NodeID) -> EndingChange {
         let key = ValueKey.display(tree.blocks[row].key)
         return EndingChange(kind: .key, node: node, old: .string(key), rule: "6.1")
-    }
-
-    /// A row whose number of views is not known without building it (RERENDER 6.7).
-    private func findInconstantRow(_ node: NodeID, template: Int32) {
-        let block = program.blocks[template]
-        let varies = block.roots.contains { root in
-            switch program.nodes[block.nodes.lowerBound + Int(root)].kind {
-            case .conditional, .switchCase, .forEach, .anyView: true
-            default: false
-            }
-        }
-        guard varies else { return }
-        finding(
-            "non-constant-row",
-            "the number of views per element is not constant: a lazy container has to build every row to count them. "
-                + "Put the content of the row into one view.", at: node)
     }
 
     /// Rows stand elsewhere: what is due in them is due in another order.

@@ -15,7 +15,7 @@ extension Graph {
     }
 
     /// Whether a view is the library's own, a modifier of it for one: nobody counts it.
-    func isInside(_ view: NodeID) -> Bool { view >= 0 && program.nodes[tree.template[view]].isInside }
+    package func isInside(_ view: NodeID) -> Bool { view >= 0 && program.nodes[tree.template[view]].isInside }
 
     /// Whether a node is a lift.
     func isLift(_ node: NodeID) -> Bool { program.nodes[tree.template[node]].liftsTo != nil }

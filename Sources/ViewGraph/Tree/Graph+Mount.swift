@@ -81,7 +81,7 @@ extension Graph {
         let role = program.blocks[template].role
         if role == .arm, hole >= 0 {
             tree.blocks[block].closure = tree.blocks[tree.block[hole]].closure
-        } else if role == .slot, let writer = blockOfNames(around: block) {
+        } else if role == .slot, !program.blocks[template].runsByItself, let writer = blockOfNames(around: block) {
             tree.blocks[block].closure = tree.blocks[writer].closure
         } else {
             tree.blocks[block].closure = block

@@ -42,3 +42,41 @@ extension Graph {
         }
     }
 }
+
+/// `dismiss` is another action wherever a screen or a card comes or goes: bodies that declare it run again (CONTROLS 5.8).
+extension Graph {
+    /// A use of a component begins, with its body.
+    func notePresentation(_ component: Int, begins body: BlockID) {
+        if program.components[component].isPresentation { presentationsChanged = true }
+        guard program.components[component].readsPresentation else { return }
+        presentationReaders.append(
+            PresentationReader(reader: Reader(block: body, serial: serials[body]), runs: runs[body].count))
+    }
+
+    /// Schedules the bodies that a screen that came or went concerns, those aside that have run since anybody last asked; whether
+    /// there are any.
+    func schedulePresentationReaders() -> Bool {
+        guard !presentationReaders.isEmpty || presentationsChanged else { return false }
+        meter.add(.visit, presentationReaders.count)
+        presentationReaders.removeAll { serials[$0.reader.block] != $0.reader.serial }
+        var found = false
+        for at in presentationReaders.indices {
+            let body = presentationReaders[at].reader.block
+            if presentationsChanged, runs[body].count == presentationReaders[at].runs {
+                schedule(
+                    body,
+                    Reason(kind: .environment, name: "dismiss", rule: "2.5", basis: .derived, cause: currentCause))
+                found = true
+            }
+            presentationReaders[at].runs = runs[body].count
+        }
+        presentationsChanged = false
+        return found
+    }
+}
+
+/// A body that declares `dismiss`, and how often it had run when that was last asked.
+package struct PresentationReader: Sendable {
+    package var reader: Reader
+    package var runs: UInt64
+}

@@ -78,6 +78,7 @@ extension Graph {
     /// The instance's own locations and objects end with it.
     private func end(_ instance: Int32) {
         instances[instance].isLive = false
+        if program.components[instances[instance].component].isPresentation { presentationsChanged = true }
         freedInstances.append(instance)
     }
 
@@ -113,6 +114,6 @@ extension Graph {
         for node in timers.keys where !isLive(node) { timers[node] = nil }
         surroundingReaders.removeAll { !tree.blocks[$0].isLive }
         for node in binders.keys where !isLive(node) { binders[node] = nil }
-        skipOrder.removeAll { !isLive($0) }
+        skipOrder.removeAll { holeIndex[$0] < 0 }
     }
 }

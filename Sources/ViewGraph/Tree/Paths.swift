@@ -158,7 +158,33 @@ extension Graph {
         return ViewRecord(
             path: names.path, name: names.name, type: program.nodes[template].typeName,
             component: isUse ? program.components[program.nodes[template].reference].name : nil,
-            pointer: program.nodes[template].pointer)
+            pointer: pointer(of: node))
+    }
+
+    /// JSON Pointer of a node in the document: of what stands in a body of the library, that of the view or modifier that the
+    /// document writes.
+    package func pointer(of node: NodeID) -> String {
+        var at = node
+        while isInLibrary(tree.block[at]), instances[tree.blocks[tree.block[at]].instance].use >= 0 {
+            at = instances[tree.blocks[tree.block[at]].instance].use
+        }
+        return program.nodes[tree.template[at]].pointer
+    }
+
+    /// The same of an action that runs at a node: of one in the library, the closure that the document gives the view, where it
+    /// gives one alone.
+    package func pointer(ofAction action: Int, at node: NodeID) -> String {
+        var (action, at) = (action, node)
+        while at >= 0, isInLibrary(tree.block[at]) {
+            let instance = instances[tree.blocks[tree.block[at]].instance]
+            let first = Int(instance.firstSlot)
+            let given = program.components[instance.component].slots.indices.compactMap { slot -> ClosureValue? in
+                if case .closure(let closure) = slots[first + slot] { closure } else { nil }
+            }
+            guard given.count == 1 else { return pointer(of: at) }
+            (action, at) = (given[0].action, given[0].node)
+        }
+        return program.actionPlaces[action].pointer
     }
 
     /// Path of a body's instance: that of its use.

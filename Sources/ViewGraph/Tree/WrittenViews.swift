@@ -31,7 +31,9 @@ extension Graph {
         _ template: Int32, use: NodeID, closure: BlockID, to result: inout WrittenViews
     ) throws(SessionFault) {
         if program.blocks[template].isContentClosure {
-            if program.blocks[template].capturesOwner { result.isNeverEqual = true }
+            if program.blocks[template].capturesOwner, !program.blocks[template].runsWithOwner {
+                result.isNeverEqual = true
+            }
             return
         }
         let nodes = program.blocks[template].nodes
@@ -124,69 +126,7 @@ extension Graph {
         }
     }
 
-    /// Brings the views of a slot up to date where a component's body places them: mounted with the body, evaluated again
-    /// when the use gave others. Names and reads are those of what wrote them.
-    ///
-    /// - Parameter body: The block of the component that runs; nil where it does not, and what it modifies is another.
-    func placeViews(_ node: NodeID, by body: BlockID?, views: inout Int) throws(SessionFault) {
-        let instance = tree.blocks[tree.block[node]].instance
-        let use = instances[instance].use
-        let which = Int(program.nodes[tree.template[node]].reference)
-        guard use >= 0, which >= 0 else { return }
-        let given = program.nodes[tree.template[use]].blocks
-        guard given.indices.contains(which), given[which] >= 0 else {
-            if let body { try placeDefault(node, by: body, views: &views) }
-            return
-        }
-        let edition = edition(ofViews: which / 2, of: instance)
-        let caller = tree.block[use]
-        let closure = tree.blocks[caller].closure
-        // What it mounts is there for the reason that the component's body ran.
-        let cause = runs[closure].cause
-        if let body { runs[closure].cause = runs[body].cause }
-        defer { runs[closure].cause = cause }
-        var count = 0
-        let item = value(.value, of: node)
-        if let block = holes[holeIndex[node]].blocks.first {
-            let isOther = item.map { !loops[block].item.isIdentical(to: $0) } ?? false
-            guard runs[block].edition != edition || isOther else { return }
-            if let item { loops[block].item = item }
-            runs[block].edition = edition
-            runs[block].count += 1
-            return try evaluate(block, closure: closure, mounting: false, views: &count)
-        }
-        let block = try mount(
-            template: given[which], hole: node, instance: tree.blocks[caller].instance, key: "",
-            loop: item.map { LoopVariables(item: $0, index: 0) })
-        holes[holeIndex[node]].blocks = [block]
-        runs[block].edition = edition
-        runs[block].count += 1
-        try evaluate(block, closure: closure, mounting: true, views: &count)
-        elementsChanged(around: node)
-    }
-
-    /// Whether the use of an instance writes views for a slot, which a block index of the use names.
-    private func isGiven(_ block: Int32, to instance: Int32) -> Bool {
-        let use = instances[instance].use
-        guard use >= 0 else { return false }
-        let given = program.nodes[tree.template[use]].blocks
-        return given.indices.contains(Int(block)) && given[Int(block)] >= 0
-    }
-
-    /// Where the use gives nothing, the views that the body itself has for the place.
-    private func placeDefault(_ node: NodeID, by body: BlockID, views: inout Int) throws(SessionFault) {
-        guard let template = program.nodes[tree.template[node]].blocks.first, template >= 0 else { return }
-        if let block = holes[holeIndex[node]].blocks.first {
-            return try evaluate(block, closure: body, mounting: false, views: &views)
-        }
-        let block = try mount(
-            template: template, hole: node, instance: tree.blocks[tree.block[node]].instance, key: "", loop: nil)
-        holes[holeIndex[node]].blocks = [block]
-        try evaluate(block, closure: body, mounting: true, views: &views)
-        elementsChanged(around: node)
-    }
-
-    private func edition(ofViews number: Int, of instance: Int32) -> UInt64 {
+    func edition(ofViews number: Int, of instance: Int32) -> UInt64 {
         for (slot, declared) in program.components[instances[instance].component].slots.enumerated() {
             guard case .views(number) = declared.kind,
                 case .views(let views) = slots[Int(instances[instance].firstSlot) + slot]

@@ -20,6 +20,7 @@ extension Compilation {
             var component = Component(name: name, pointer: "")
             component.isLibrary = true
             component.isModifier = isModifier
+            component.isPresentation = LibraryView.presentations.contains(name)
             program.components.append(component)
         }
         for index in declarations.indices.dropFirst() { declareSlots(of: index) }
@@ -89,6 +90,7 @@ extension Compilation {
         for (name, member) in names("environment", of: node) {
             if isProvided(name) {
                 declare(name, member, .provided(name), .any)
+                program.components[index].readsPresentation = true
                 continue
             }
             if !program.components[index].isLibrary { environmentReads.append((name, member)) }

@@ -72,6 +72,37 @@ extension Compilation {
 }
 
 extension Compilation {
+    /// What a modifier shows beside what it modifies - a sheet, a destination - has the same views around it: it is numbered
+    /// after all that stand there, so that every path is one view's.
+    func numberBesideModified() {
+        for (blocks, counter) in besideModified {
+            let lists = blocks.filter { $0 >= 0 }.map { outermostViews(of: Int($0)) }
+            guard let first = lists.first else { continue }
+            let numbers = first.map { counter.next(program.nodes[$0].typeName) }
+            for list in lists {
+                for (node, number) in zip(list, numbers) { program.nodes[node].siblingIndex = number }
+            }
+        }
+        besideModified = []
+    }
+
+    /// Views of a block that stand in no other view of it.
+    private func outermostViews(of block: Int) -> [Int] {
+        let nodes = program.blocks[block].nodes
+        return nodes.filter { node in
+            guard program.nodes[node].isView, !program.nodes[node].isInside else { return false }
+            var at = program.nodes[node].parent
+            while at >= 0 {
+                let around = program.nodes[nodes.lowerBound + Int(at)]
+                if around.isView, !around.isInside { return false }
+                at = around.parent
+            }
+            return true
+        }
+    }
+}
+
+extension Compilation {
     /// The component that a type names where it stands: the document's own, else the library's. In the library its own.
     func componentIndex(_ type: String, in component: Int) -> Int? {
         if program.components[component].isLibrary, let known = libraryIndices[type] {

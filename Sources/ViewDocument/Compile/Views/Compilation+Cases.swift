@@ -1,4 +1,5 @@
 import Expressions
+import Geometry
 
 /// The cases of a document's enums, each with the names of what it carries, in order.
 package struct EnumCases: Sendable {
@@ -19,6 +20,31 @@ package struct EnumCases: Sendable {
             return
         }
         if !payload.isEmpty { payloads[name] = payload }
+    }
+}
+
+extension Compilation {
+    /// Whether the cases of a Switch without a default are all that its value can be: those of a type, or both of a Bool. Swift
+    /// asks for no more where the value is no optional.
+    func coversAll(_ node: JSONNode) -> Bool {
+        guard json.member("default", of: node) == nil, let cases = json.member("cases", of: node),
+            json.kind(of: cases) == .object, !isExpression(cases)
+        else { return false }
+        let labels = Set(json.membersByKey(of: cases).map { String(json.key($0).prefix { $0 != "(" }) })
+        return labels == ["true", "false"] || program.types.isWhole(labels)
+    }
+
+    /// What stands for nil where a Switch over all cases meets it: one view that shows nothing, for the Switch is always one.
+    func emptyArm(at node: JSONNode, _ inside: Placement) -> Int32 {
+        let block = BlockBuilder(role: .arm, component: inside.component)
+        let placement = inside.entering(block)
+        var template = NodeTemplate(kind: .zStack, typeName: "ZStack", place: place(node))
+        template.parent = placement.parent
+        template.view = placement.owner
+        let index = block.add(template)
+        addAlignment(.center, at: node, ValueContext(builder: block, node: index, scope: placement.scope))
+        block.roots = [index]
+        return Int32(block.finish(into: &program, around: inside.builder))
     }
 }
 

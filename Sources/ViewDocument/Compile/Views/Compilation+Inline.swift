@@ -146,9 +146,12 @@ extension Compilation {
         case .conditional: return .either(inside("then"), inside("else"))
         case .switchCase:
             guard let cases = json.member("cases", of: node) else { return inside("default") }
-            return json.children(of: cases).reduce(inside("default")) {
-                .either($0, viewCount(of: $1, component: component, depth: depth + 1))
+            let arms = json.children(of: cases).map { viewCount(of: $0, component: component, depth: depth + 1) }
+            if coversAll(node), let first = arms.first {
+                let count = arms.reduce(first) { .either($0, $1) }
+                if count.isOne { return count }
             }
+            return arms.reduce(inside("default")) { .either($0, $1) }
         case .forEach: return inside("children").most == 0 ? .none : .unknown
         default: return .one
         }

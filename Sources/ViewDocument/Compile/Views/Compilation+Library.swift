@@ -55,9 +55,8 @@ extension Compilation {
     /// A List with a selection is another component: each of its rows looks whether it is selected. So is a tree in a List,
     /// where each of its elements is a row.
     func listIndex(_ component: Int, _ node: JSONNode, _ placement: Placement) -> Int {
-        if program.components[component].isLibrary, placement.isLazy, let container = placement.lazyContainer,
-            let rows = LibraryView.amongRows[program.components[component].name],
-            json.member("type", of: container.node).flatMap({ json.string($0) }) == "_ListRows"
+        if program.components[component].isLibrary, placement.isLazy, isAmongRowsOfList(placement),
+            let rows = LibraryView.amongRows[program.components[component].name]
         {
             return libraryIndices[rows] ?? component
         }

@@ -17,7 +17,7 @@ extension Compilation {
         return holdsRows(body, component)
     }
 
-    private func isAmongRowsOfList(_ placement: Placement) -> Bool {
+    func isAmongRowsOfList(_ placement: Placement) -> Bool {
         guard let container = placement.lazyContainer else { return false }
         return json.member("type", of: container.node).flatMap { json.string($0) } == "_ListRows"
     }

@@ -186,13 +186,16 @@ extension Compilation {
         guard !given.isEmpty else { return }
         let declared = program.components[component]
         var blocks: [Int32] = []
+        // Views of all slots of a view of SwiftUI's have that view around them: they are numbered together.
+        let siblings = declared.isLibrary && !declared.isModifier ? SiblingCounter() : nil
         for (number, views) in given.sorted(by: { $0.key < $1.key }) {
             let isContent = number == viewSlot(Self.contentSlot, of: component)
             let wraps = elementWraps(ofSlot: number, of: component, placement) + (isContent ? around : [])
             let content = contentClosure(number, of: component, views)
             while blocks.count <= Slot.block(ofViews: number, asRows: true) { blocks.append(-1) }
+            let before = siblings.map { SiblingCounter(copying: $0) }
             blocks[Slot.block(ofViews: number, asRows: false)] = viewsBlock(
-                views, placement, wraps, content, container: nil)
+                views, placement, wraps, content, siblings, container: nil)
             if content != nil, declared.isLibrary, LibraryView.presenting.contains(declared.name) {
                 program.blocks[Int(blocks[Slot.block(ofViews: number, asRows: false)])].isPresented = true
                 program.presents = true
@@ -201,7 +204,17 @@ extension Compilation {
             let rows = placement.isLazy ? placement.lazyContainer : nil
             if let container = lazyContainer(inBodyOf: component) ?? rows {
                 blocks[Slot.block(ofViews: number, asRows: true)] = viewsBlock(
-                    views, placement, wraps, content, container: container)
+                    views, placement, wraps, content, before, container: container)
+            }
+            if declared.isLibrary, declared.isModifier {
+                besideModified.append((Array(blocks.suffix(2)), placement.counter))
+            }
+            if content != nil, declared.isLibrary {
+                let isRemade = LibraryView.contentClosures[declared.name]
+                for block in blocks[Slot.block(ofViews: number, asRows: false)...] where block >= 0 {
+                    program.blocks[Int(block)].runsByItself = isRemade != nil
+                    program.blocks[Int(block)].runsWithOwner = isRemade ?? true
+                }
             }
         }
         placement.builder.nodes[Int(use)].blocks = blocks
@@ -210,14 +223,14 @@ extension Compilation {
     /// Views of the caller, in a block that belongs to what writes them.
     private func viewsBlock(
         _ views: JSONNode, _ outer: Placement, _ wraps: [ModifierUse], _ content: DocumentScope.Loop?,
-        container: (kind: NodeKind, node: JSONNode)?
+        _ siblings: SiblingCounter?, container: (kind: NodeKind, node: JSONNode)?
     ) -> Int32 {
         let level = content == nil ? -1 : outer.scope.loops.count
         let block = BlockBuilder(role: .slot, component: outer.component, loopLevel: level)
         var inside = outer.entering(block)
         if let content { inside.scope.loops.append(content) }
         inside.isConditional = true
-        inside.counter = SiblingCounter()
+        inside.counter = siblings ?? SiblingCounter()
         inside.isLazy = container != nil
         inside.lazyContainer = container
         inside.gridRowsAreGroups = false

@@ -98,7 +98,8 @@ extension Compilation {
             let context = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
             add(.cases, .constant(.array(labels)), at: cases, context)
         }
-        blocks.append(arm(json.member("default", of: node), inside, wraps))
+        let isOne = !inside.isLazy && coversAll(node) && viewCount(of: node, component: inside.component).isOne
+        blocks.append(isOne ? emptyArm(at: node, inside) : arm(json.member("default", of: node), inside, wraps))
         inside.builder.nodes[Int(index)].blocks = blocks
     }
 
@@ -148,6 +149,7 @@ extension Compilation {
         row.counter = SiblingCounter()
         row.rowID = rowID(node, item: item)
         inside.builder.nodes[Int(index)].givesRows = inside.isLazy && !isBuilt
+        inside.builder.nodes[Int(index)].keepsRows = inside.isLazy && isAmongRowsOfList(inside)
         if inside.isLazy, !isBuilt, let children = json.member("children", of: node) {
             inside.builder.nodes[Int(index)].hasDynamicRows = hasDynamicLeaf(children, inside.component)
         }

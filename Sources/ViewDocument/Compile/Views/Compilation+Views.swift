@@ -111,6 +111,7 @@ extension Compilation {
         list.parent = placement.parent
         list.view = placement.owner
         list.givesRows = true
+        list.keepsRows = isAmongRowsOfList(placement)
         let index = placement.builder.add(list)
         let row = BlockBuilder(role: .arm, component: placement.component)
         var inner = placement.entering(row)

@@ -53,6 +53,6 @@ extension LibraryView {
              {"clipShape": {"type": "RoundedRectangle", "cornerRadius": {"$": "radius"}}},
              {"padding": {"horizontal": {"$": "isFloating ? 6 : 0"}, "bottom": {"$": "isFloating ? 6 : 0"}}},
              {"frame": {"minHeight": 0, "maxHeight": "infinity", "alignment": "bottom"}}]}],
-           "modifiers": [{"environment": {"_isRow": false, "_isUnderTitle": false}}, {"ignoresSafeArea": true}, {"onDisappear": "left()"}]}}
+           "modifiers": [{"environment": {"_isRow": false, "_isUnderTitle": false, "isPresented": true}}, {"ignoresSafeArea": true}, {"onDisappear": "left()"}]}}
         """#)
 }

@@ -1,0 +1,149 @@
+"""What is presented: whoever declares `dismiss` runs again, and its content is a closure of its own."""
+import unittest
+
+from verifiedcase import VerifiedTestCase, text
+
+
+def button(name, action):
+    return {"type": "Button", "name": name, "action": action, "label": text(name)}
+
+
+def column(*children, modifiers=()):
+    return {"type": "VStack", "children": list(children), "modifiers": list(modifiers)}
+
+
+class Presented(VerifiedTestCase):
+    def runs(self, answer):
+        return sorted(record["component"] for record in answer["report"]["evaluated"] for _ in range(record["count"]))
+
+    def closures(self, answer):
+        return [(record["path"].split("/")[-1], record["count"], [reason["kind"] for reason in record["reasons"]])
+                for record in answer["report"]["closures"]]
+
+    def stack(self):
+        """A stack of rows that each read `dismiss`, beside one that does not."""
+        return {"components": {
+            "Screen": {"state": {"path": []}, "body": {"type": "NavigationStack", "path": "$path", "children": [
+                column({"type": "Reader"}, {"type": "Plain"}, button("go", "path.append(1)"), modifiers=[
+                    {"navigationDestination": {"for": "Int", "children": [{"type": "Detail", "properties": {"n": {"$": "item"}}}]}}])]}},
+            "Reader": {"environment": ["dismiss"], "body": text("reads", name="reads")},
+            "Plain": {"body": text("does not")},
+            "Detail": {"properties": ["n"], "environment": ["dismiss"], "body": column(
+                text({"$": "n"}), button("more", "dismiss()"))}},
+            "root": {"type": "Screen"}}
+
+    def test_bodies_that_declare_dismiss_run_when_a_screen_is_pushed_and_popped(self):
+        pushed = self.answer(self.stack(), {"tap": "go"})
+        self.assertEqual(self.runs(pushed), ["Detail", "Reader"])
+        reader = next(record for record in pushed["report"]["evaluated"] if record["component"] == "Reader")
+        self.assertEqual([(reason["kind"], reason["name"]) for reason in reader["reasons"]], [("environment", "dismiss")])
+        popped = self.answer(self.stack(), {"tap": "go"}, {"back": True})
+        self.assertEqual(self.runs(popped), ["Reader"])
+
+    def test_they_run_when_a_sheet_comes_and_goes(self):
+        for kind in ["sheet", "fullScreenCover", "popover"]:
+            document = {"components": {
+                "Screen": {"state": {"shows": False}, "environment": ["dismiss"], "body": column(
+                    {"type": "Reader"}, button("go", "shows = true"),
+                    modifiers=[{kind: {"isPresented": "$shows", "children": [{"type": "Reader"}]}}])},
+                "Reader": {"environment": ["dismiss"], "body": text("reads")}}, "root": {"type": "Screen"}}
+            self.assertEqual(self.runs(self.answer(document, {"tap": "go"})), ["Reader", "Reader", "Screen"], kind)
+            self.assertEqual(self.runs(self.answer(document, {"tap": "go"}, {"dismiss": True})), ["Reader", "Screen"], kind)
+
+    def test_what_is_presented_knows_that_it_is(self):
+        inside = {"type": "Inside"}
+        document = {"components": {
+            "Screen": {"state": {"shows": False}, "body": {"type": "NavigationStack", "children": [column(
+                inside, {"type": "NavigationLink", "name": "link", "title": "Go", "destination": [inside]}, button("go", "shows = true"),
+                modifiers=[{"sheet": {"isPresented": "$shows", "children": [inside]}}])]}},
+            "Inside": {"environment": ["isPresented"], "body": text({"$": "isPresented ? 'presented' : 'not'"})}}, "root": {"type": "Screen"}}
+        for events, labels in [([], (1, 0)), ([{"tap": "go"}], (1, 1)), ([{"tap": "link"}], (1, 1))]:
+            svg = self.answer(document, *events)["svg"]
+            self.assertEqual((svg.count('"not"'), svg.count('"presented"')), labels)
+
+    def test_an_alert_is_no_presentation(self):
+        document = {"components": {
+            "Screen": {"state": {"asks": False}, "environment": ["dismiss"], "body": column(
+                button("go", "asks = true"), modifiers=[{"alert": {"title": "Sure?", "isPresented": "$asks"}}])}},
+            "root": {"type": "Screen"}}
+        self.assertEqual(self.runs(self.answer(document, {"tap": "go"})), [])
+
+    def test_a_destination_is_a_closure_that_runs_when_it_is_pushed_and_with_its_owner(self):
+        document = {"components": {
+            "Screen": {"state": {"path": [], "n": 0}, "body": {"type": "NavigationStack", "path": "$path", "children": [
+                column(text({"$": "n"}), button("go", "path.append(1)"), modifiers=[
+                    {"navigationDestination": {"for": "Int", "children": [
+                        {"type": "Detail", "properties": {"n": {"$": "item"}}}]}}])]}},
+            "Detail": {"properties": ["n"], "body": text({"$": "n"})}}, "root": {"type": "Screen"}}
+        pushed = self.answer(document, {"tap": "go"})
+        self.assertEqual([record[1:] for record in self.closures(pushed)], [(1, ["mount"])])
+        self.assertEqual(pushed["report"]["totals"]["closures"], 1)
+        other = self.answer(document, {"tap": "go"}, {"perform": {"in": "Screen", "action": "n = 1"}})
+        self.assertEqual([record[1:] for record in self.closures(other)], [(1, ["owner"])])
+        self.assertEqual([record["component"] for record in other["report"]["skipped"]], ["Detail"])
+
+    def test_a_sheet_that_reads_a_model_runs_by_itself(self):
+        document = {"models": {"Store": {"kind": "Observable", "properties": {"count": 1}}}, "components": {
+            "Screen": {"state": {"shows": False}, "stateObjects": {"store": "Store"}, "body": column(
+                button("go", "shows = true"), modifiers=[{"sheet": {"isPresented": "$shows", "children": [
+                    text({"$": "store.count"}, name="count")]}}])}}, "root": {"type": "Screen"}}
+        shown = self.answer(document, {"tap": "go"})
+        self.assertEqual([record[1:] for record in self.closures(shown)], [(1, ["mount"])])
+        written = self.answer(document, {"tap": "go"}, {"perform": {"in": "Screen", "action": "store.count = 7"}})
+        self.assertEqual(self.runs(written), [])
+        self.assertEqual([record[1:] for record in self.closures(written)], [(1, ["observable"])])
+        self.assertIn('aria-label="7"', written["svg"])
+
+    def test_the_content_of_a_timeline_runs_at_each_date(self):
+        document = {"components": {
+            "Screen": {"state": {"n": 0}, "body": column(text({"$": "n"}), {
+                "type": "TimelineView", "schedule": {"periodic": {"by": 1}}, "name": "clock", "children": [
+                    text({"$": "context.date"})]})}}, "root": {"type": "Screen"}}
+        answer = self.answer(document, {"advance": 3})
+        self.assertEqual([record[1:] for record in self.closures(answer)], [(3, ["inputs"] * 3)])
+        self.assertEqual(self.runs(answer), [])
+        self.assertEqual(self.closures(self.answer(document, {"perform": {"in": "Screen", "action": "n = 1"}})), [])
+
+    def test_a_row_that_leaves_was_compared_with_the_others(self):
+        document = {"components": {
+            "Screen": {"state": {"y": 0}, "body": {"type": "ScrollView", "name": "feed", "children": [{
+                "type": "LazyVStack", "spacing": 0, "children": [
+                    {"type": "ForEach", "data": 100, "children": [{"type": "Row", "properties": {"n": {"$": "item"}}}]}]}],
+                "modifiers": [{"onScrollGeometryChange": {"of": "scroll.y", "action": "y = newValue"}},
+                              {"opacity": {"$": "y > 10000 ? 0.5 : 1"}}]}},
+            "Row": {"properties": ["n"], "body": {"type": "Color", "color": "red", "modifiers": [{"frame": {"height": 50}}]}}},
+            "root": {"type": "Screen"}}
+        before = self.answer(document)["report"]["totals"]["live"]
+        report = self.answer(document, {"scroll": {"in": "feed", "y": 60}})["report"]
+        self.assertEqual(report["cells"][0]["left"], 1)
+        self.assertEqual(report["totals"]["bodiesSkipped"], len(report["skipped"]))
+        self.assertGreater(before, 12)
+
+    def test_views_given_for_an_equal_slot_are_compared_where_another_differs(self):
+        document = {"components": {
+            "Screen": {"state": {"n": 0}, "body": {"type": "Card", "slots": {
+                "header": [{"type": "Fixed"}], "content": [text({"$": "n"})]}}},
+            "Card": {"slots": ["header", "content"], "body": column({"type": "header"}, {"type": "content"})},
+            "Fixed": {"body": text("same")}}, "root": {"type": "Screen"}}
+        report = self.answer(document, {"perform": {"in": "Screen", "action": "n = 1"}})["report"]
+        self.assertEqual([record["component"] for record in report["evaluated"]], ["Screen", "Card"])
+        self.assertEqual([record["component"] for record in report["skipped"]], ["Fixed"])
+
+    def test_a_row_of_a_list_keeps_its_state_and_disappears_in_every_release(self):
+        document = {"components": {
+            "Screen": {"state": {"log": ""}, "body": {"type": "List", "name": "list", "children": [
+                {"type": "ForEach", "data": 200, "children": [
+                    {"type": "Row", "properties": {"n": {"$": "item"}}, "name": {"$": "'row\\(item)'"}, "modifiers": [
+                        {"onDisappear": "if item == 0 { log = log + '-' }"}, {"onAppear": "if item == 0 { log = log + '+' }"}]}]}]}},
+            "Row": {"properties": ["n"], "state": {"taps": 0}, "body": text({"$": "'\\(n): \\(taps)'"}, name={"$": "'words\\(n)'"})}},
+            "root": {"type": "Screen"}}
+        away = [{"scroll": {"in": "list", "y": 1000 + 60 * step}} for step in range(12)]
+        for profile in ["iOS16", "iOS17", "iOS18", "iOS26"]:
+            events = [{"perform": {"in": "row0", "action": "taps = 3"}}, *away, {"scroll": {"in": "list", "y": 0}}]
+            answer = self.answer({**document, "profile": profile}, *events)
+            self.assertIn('aria-label="0: 3"', answer["svg"], profile)
+            self.assertEqual(answer["state"]["Screen"]["log"], "+-+", profile)
+
+
+if __name__ == "__main__":
+    unittest.main()
