@@ -173,6 +173,8 @@ package final class NaiveSession {
                 try self.visit(root, .contents)
             }
         }
+        // A row that was there to be measured alone is gone before anything appears.
+        releaseRows()
         noteOffsets()
     }
 

@@ -193,7 +193,8 @@ private struct LargeTitle {
     private func scrollView(in node: NodeID) -> NodeID? {
         var at = node
         while tree.kind[at].isModifier {
-            guard tree.layoutNode[at] != at || Self.leavesFrame(tree.kind[at]), let next = tree.elements(of: at).first
+            guard tree.layoutNode[at] != at || Self.leavesFrame(tree.kind[at]) || tree.kind[at] == .ignoresSafeArea,
+                let next = tree.elements(of: at).first
             else { return nil }
             at = next
         }
@@ -202,7 +203,7 @@ private struct LargeTitle {
 
     private func isRightUnderBar(_ node: NodeID) -> Bool {
         var at = coordinates.layoutParent(of: node)
-        while at >= 0, Self.leavesFrame(tree.kind[at]) || holdsOne(at) {
+        while at >= 0, Self.leavesFrame(tree.kind[at]) || tree.kind[at] == .ignoresSafeArea || holdsOne(at) {
             if tree.kind[at] == .safeAreaInset { return true }
             at = coordinates.layoutParent(of: at)
         }

@@ -80,10 +80,25 @@ extension Session {
     }
 
     /// Rows outside the windows are released, after the last round.
-    func letGoOfRows() {
+    func letGoOfRows() { letGoOfRows(of: changedWindows) }
+
+    /// Rows that were mounted to be measured, and are not in view, go before anything of them appears.
+    func letGoOfSamples() throws(SessionFault) {
+        guard !layoutLog.sampled.isEmpty else { return }
+        let containers = Set(layoutLog.sampled)
+        layoutLog.sampled = []
+        let samples = changedWindows.filter { window in
+            containers.contains(window.node) && graph.hasRows(outside: window.window, of: window.node)
+        }
+        guard !samples.isEmpty else { return }
+        letGoOfRows(of: samples)
+        try record()
+    }
+
+    private func letGoOfRows(of containers: [(node: NodeID, window: Range<Int>)]) {
         var isChanged = false
         // With a row the containers in it go.
-        for (node, window) in changedWindows where graph.isLive(node) {
+        for (node, window) in containers where graph.isLive(node) {
             let pinned = layout.pinnedRows(of: node, tree: graph.tree)
             if graph.releaseRows(outside: window, keeping: pinned, of: node) { isChanged = true }
         }

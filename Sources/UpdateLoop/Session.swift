@@ -179,6 +179,7 @@ package final class Session {
         for round in 0..<UpdateLimits.rounds {
             beginPass()
             try bringUpToDate()
+            try letGoOfSamples()
             graph.queueAppearances()
             try graph.pullBinders()
             let actions = graph.actionQueue

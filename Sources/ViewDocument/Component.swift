@@ -67,6 +67,8 @@ package struct Component: Sendable {
     package var contentStandsByItself = false
     /// Of a view of the library: the same of all views it is given.
     package var viewsStandByThemselves = false
+    /// Of a view of the library: whether its body uses a style of the document, which is compared whenever that runs.
+    package var usesStyles = false
     /// Of a view of the library: where views lifted out of what it holds come out, by name; nodes of its body's block.
     package var exits: [String: Int32] = [:]
     /// Of a view of the library: actions that whatever stands inside it can call, by name; parameter 0 is `value`.

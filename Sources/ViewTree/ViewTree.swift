@@ -135,8 +135,7 @@ package struct LazyRows: Sendable {
     package var sections: [LazySection] = []
     /// Whether a row's size cannot depend on which row it is: one measured row tells all.
     package var isUniform: Bool = false
-    /// Lengths that stand in the document, of rows in order that are mounted or not; nothing of those whose lengths are
-    /// measured, and nothing where `isUniform`.
+    /// Lengths that stand in the document, of rows in order that are mounted or not; nothing of those whose lengths are measured.
     package var fixed: [FixedRows] = []
     /// Another number where rows without a view may have one since.
     package var epoch = 0

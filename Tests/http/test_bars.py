@@ -55,6 +55,29 @@ class Bars(VerifiedTestCase):
             answer = self.answer(document, {"scroll": {"in": "list", "y": offset}})
             self.assertEqual(self.frame(answer, "header")["y"], y, offset)
 
+    def test_a_header_stays_as_long_as_a_row_of_its_section_is_seen_under_the_bar(self):
+        rows = [{"type": "Color", "color": "red", "name": f"row{n}", "modifiers": [{"frame": {"height": 22}}]} for n in range(3)]
+        header = {"type": "Color", "color": "red", "name": "header", "modifiers": [{"frame": {"height": 20}}]}
+        sections = [{"type": "Section", "header": header, "children": rows}, {"type": "Section", "children": [ROWS]}]
+        document = self.screen({"navigationTitle": "T"}, {"navigationBarTitleDisplayMode": "inline"},
+                               content={"type": "List", "name": "list", "children": sections})
+        document["components"]["Screen"]["body"]["children"][0]["modifiers"].append({"listStyle": "plain"})
+        last = 0
+        for offset in range(100, 260, 10):
+            names = self.names(self.answer(document, {"scroll": {"in": "list", "y": offset}}))
+            if "row2" in names:
+                self.assertIn("header", names, offset)
+            last = offset if "row2" in names else last
+        self.assertGreater(last, 190)
+
+    def test_a_scroll_view_that_ignores_the_safe_area_grows_as_the_title_goes(self):
+        tall = {"type": "Color", "color": "red", "name": "tall", "modifiers": [{"frame": {"height": 2000}}]}
+        document = self.screen({"ignoresSafeArea": {"edges": "top"}}, {"navigationTitle": "T"},
+                               content={"type": "ScrollView", "name": "scroll", "children": [tall]})
+        for offset, top in [(0, 116.5), (60, 64)]:
+            frame = self.frame(self.answer(document, {"scroll": {"in": "scroll", "y": offset}} if offset else {"advance": 0}), "scroll")
+            self.assertEqual((frame["y"], frame["height"]), (top, 568 - top), offset)
+
     def test_what_is_presented_leaves_its_presenter_where_it_is(self):
         area = {"viewport": {"width": 393, "height": 852, "scale": 2, "safeArea": {"top": 59, "bottom": 34}}}
         for kind, y in [("sheet", 69), ("popover", 69), ("fullScreenCover", 59)]:

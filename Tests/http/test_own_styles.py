@@ -36,6 +36,16 @@ class OwnStyles(ServerTestCase):
         self.assertTrue(answer.json["report"]["verified"], answer.json["report"].get("differences"))
         return answer.json
 
+    def test_a_style_is_skipped_where_the_views_it_is_given_are_equal(self):
+        given = [{"type": "Button", "action": "n += 1", "label": [text("x")], "modifiers": [{"buttonStyle": "Filled"}]},
+                 {"type": "Label", "title": [text("x")], "icon": [text("i")], "modifiers": [{"labelStyle": "Tall"}]}]
+        for view, style in zip(given, ["Filled", "Tall"]):
+            screen = {"state": {"n": 0}, "body": {"type": "VStack", "children": [text({"$": "n"}), view]}}
+            document = {"styles": STYLES, "components": {"Screen": screen}, "root": {"type": "Screen"}}
+            report = self.answer(document, {"perform": {"in": "Screen", "action": "n += 1"}})["report"]
+            self.assertEqual([record["component"] for record in report["evaluated"]], ["Screen"])
+            self.assertEqual([record["component"] for record in report["skipped"]], [style])
+
     def refused(self, document):
         answer = self.server.ask("POST", "/v1/render", {"document": document})
         self.assertEqual(answer.status, 422, answer.text)

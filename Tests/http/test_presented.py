@@ -61,6 +61,42 @@ class Presented(VerifiedTestCase):
             svg = self.answer(document, *events)["svg"]
             self.assertEqual((svg.count('"not"'), svg.count('"presented"')), labels)
 
+    def test_a_value_opens_one_screen(self):
+        screens = [{"navigationDestination": {"for": kind, "children": [text(kind, name=kind)]}} for kind in ["Panel", "String"]]
+        for value, kind in [("'orders'", "Panel"), ("'Order#7'", "String")]:
+            document = {"types": {"Panel": {"cases": {"orders": None, "sales": None}}}, "components": {
+                "Screen": {"state": {"path": []}, "body": {"type": "NavigationStack", "path": "$path", "children": [
+                    column(text("root"), button("go", f"path.append({value})"), modifiers=screens)]}}}, "root": {"type": "Screen"}}
+            names = [view.get("name") for view in self.answer(document, {"tap": "go"})["layout"]]
+            self.assertEqual([name for name in names if name in ("Panel", "String")], [kind])
+
+    def test_a_computed_property_sees_the_names_of_its_component(self):
+        row = {"type": "ForEach", "data": [{"id": 1, "name": "row"}], "id": "id", "children": [text({"$": "title"}, name="inside")]}
+        document = {"components": {"Screen": {"properties": ["item"], "computed": {"title": "item.name"}, "body": column(row)}},
+                    "root": {"type": "Screen", "properties": {"item": {"name": "mine"}}}}
+        self.assertIn('"mine"', self.answer(document)["svg"])
+
+    def test_actions_of_the_environment_are_called(self):
+        inside = {"environment": ["dismissSearch", "refresh", "openURL", "requestReview"], "body": column(
+            button("end", "dismissSearch()"), button("again", "refresh()"), button("open", "openURL('https://example.com'); requestReview()"))}
+        document = {"components": {"Screen": {"state": {"query": "a", "pulls": 0}, "body": {"type": "NavigationStack", "children": [
+            {"type": "Inside", "modifiers": [{"refreshable": "pulls += 1"}, {"searchable": {"text": "$query"}}]}]}}, "Inside": inside},
+            "root": {"type": "Screen"}}
+        for tap, state in [("end", {"query": "", "pulls": 0}), ("again", {"query": "a", "pulls": 1}), ("open", {"query": "a", "pulls": 0})]:
+            self.assertEqual(self.answer(document, {"tap": tap})["state"]["Screen"], state)
+
+    def test_a_shape_is_filled_by_a_gradient_that_is_no_view(self):
+        fill = {"type": "LinearGradient", "colors": ["red", "blue"], "startPoint": "leading", "endPoint": "trailing"}
+        shape = {"type": "Circle", "fill": fill, "name": "c", "modifiers": [{"frame": {"width": 80, "height": 40}}]}
+        answers = [self.answer({"components": {"Screen": {"body": column({**shape, "fill": paint}, text("below"))}}, "root": {"type": "Screen"}})
+                   for paint in [fill, "red"]]
+        answer = answers[0]
+        self.assertEqual([other["layout"] for other in answers], [answer["layout"]] * 2)
+        self.assertEqual([other["report"]["totals"]["live"] for other in answers], [4, 4])
+        self.assertEqual((answer["svg"].count("<linearGradient"), answer["svg"].count("<mask")), (1, 1))
+        refused = self.server.ask("POST", "/v1/render", {"document": {"type": "Circle", "fill": {**fill, "radius": 4}}})
+        self.assertEqual((refused.status, refused.json["code"]), (422, "unknown-key"))
+
     def test_an_alert_is_no_presentation(self):
         document = {"components": {
             "Screen": {"state": {"asks": False}, "environment": ["dismiss"], "body": column(

@@ -40,7 +40,7 @@ class RecordedNavigation(Recorded):
             # A colour goes on under the home indicator, its frame with it.
             self.fact(f"below a status bar {profile}", frames["c"][1], 59 + bar)
             frames = self.frames(stack(filling("c", TITLE)), profile=profile, safe=safe, width=393, height=852)
-            self.fact(f"large below a status bar {profile}", frames["c"][1], 59 + bar + (52.5 if profile in NEW else 52))
+            self.fact(f"large below a status bar {profile}", frames["c"][1], 59 + bar + 52)
         self.fact("a stack takes all", self.frames(stack(text("a", "a")))["stack"], (0, 0, 375, 667))
         a = self.frames(stack(text("a", "a", TITLE, INLINE)))["a"]
         self.fact("content is in the middle below the bar", a[1] + a[3] / 2, 64 + (667 - 64) / 2, 0.3)

@@ -77,6 +77,28 @@ class RowLooks(VerifiedTestCase):
             frame = self.frame(answer, "ground")
             self.assertEqual((frame["y"], frame["height"]), wanted)
 
+    def test_a_swipe_moves_no_row(self):
+        buttons = [{"type": "Button", "name": name, "title": name, "action": ""} for name in ["Del", "More"]]
+        for edge, first, second in [("trailing", 246, 172), ("leading", 0, 74)]:
+            document = self.rows(self.row("a", {"swipeActions": {"edge": edge, "children": buttons}}), self.row("b"))
+            before = self.answer(document)
+            after = self.answer(document, {"swipe": {"in": "a", "edge": edge}})
+            for name in ["a", "b"]:
+                self.assertEqual(self.frame(after, name), self.frame(before, name))
+            # A button of 74 at the edge with its title in the middle, the next beside it.
+            for name, start in [("Del", first), ("More", second)]:
+                frame = self.frame(after, name)
+                self.assertAlmostEqual(frame["x"] + frame["width"] / 2, start + 37, delta=0.6, msg=(edge, name))
+
+    def test_what_is_deleted_is_asked_and_not_the_row_that_names_the_list(self):
+        row = text({"$": "item"}, name={"$": "'row\\(item)'"}, modifiers=[{"deleteDisabled": {"$": "item == 2"}}, {"moveDisabled": {"$": "item == 2"}}])
+        rows = {"type": "ForEach", "data": {"$": "xs"}, "id": "self", "children": [row], "modifiers": [
+            {"onDelete": "xs.remove(atOffsets: value)"}, {"onMove": "xs.move(fromOffsets: value.source, toOffset: value.destination)"}]}
+        document = self.rows(rows, state={"xs": [1, 2, 3]})
+        for event, left in [({"delete": {"in": "row1", "at": 1}}, [1, 2, 3]), ({"delete": {"in": "row2", "at": 0}}, [2, 3]),
+                            ({"move": {"in": "row1", "from": 1, "to": 0}}, [1, 2, 3]), ({"move": {"in": "row1", "from": 2, "to": 0}}, [3, 1, 2])]:
+            self.assertEqual(self.answer(document, event)["state"]["Screen"]["xs"], left, event)
+
     def test_a_swipe_over_the_whole_row_does_what_the_first_button_does(self):
         def document(**swipe):
             buttons = [{"type": "Button", "name": "delete", "action": "gone += 1", "title": "Delete"},

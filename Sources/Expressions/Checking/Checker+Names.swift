@@ -49,7 +49,7 @@ extension Checker {
                 ?? scope.substitute(for: name))
     }
 
-    /// A computed property: its own expression, checked in the same scope and put in place of the name.
+    /// A computed property: its own expression, checked with the names of what declares it and put in place of the name.
     private mutating func checkComputed(_ name: String, _ source: String, _ pointer: String, _ node: Int) -> Int? {
         if let known = computed[name] { return known }
         let span = span(node)
@@ -62,7 +62,8 @@ extension Checker {
         }
         do {
             var inner = Checker(
-                scope: scope, tree: try Parser.expression(source), place: place, occurrence: occurrence)
+                scope: scope.scopeOfComputed(), tree: try Parser.expression(source), place: place,
+                occurrence: occurrence)
             inner.typed = typed
             // Given away, not copied: taken back below.
             typed = TypedTree()

@@ -119,6 +119,8 @@ package protocol NameScope {
     func functions(ofModel index: Int) -> [String]
     /// The names that the body of a function sees besides its parameters.
     func scope(of level: FunctionDeclaration.Level) -> any NameScope
+    /// The names that a computed property sees, used here: those of what declares it.
+    func scopeOfComputed() -> any NameScope
     /// The number of a custom alignment guide the document declares, for `d[.name]`.
     func customGuide(named name: String) -> Int?
     /// Why a name that would exist elsewhere does not here (`geometry` outside a reader); nil if there is nothing to say.
@@ -166,6 +168,7 @@ extension NameScope {
     package func function(_ name: String, ofModel index: Int) -> FunctionDeclaration? { nil }
     package func functions(ofModel index: Int) -> [String] { [] }
     package func scope(of level: FunctionDeclaration.Level) -> any NameScope { self }
+    package func scopeOfComputed() -> any NameScope { self }
     package func substitute(for name: String) -> String? { nil }
     package func name(ofModel index: Int) -> String? { nil }
 }

@@ -34,6 +34,22 @@ extension LayoutPass {
         return Point(x: x, y: isScrollView(scroll, along: .vertical) ? most.y * anchor.y : 0)
     }
 
+    /// The row by which a lazy container is measured first: in a scroll view that begins at its end the last one, which is in view
+    /// there. Across, the first one decides.
+    func sample(of node: NodeID) -> Range<Int> {
+        guard let index = lazyIndex(node), index >= tables.lazy.count || !tables.lazy[index].awaitsLead else {
+            return 0..<1
+        }
+        let (axis, count) = (lazyAxis(node), source.lazyRows[index].count)
+        var scroll = tree.layoutParent(node)
+        while scroll >= 0, !isScrollView(scroll, along: axis) { scroll = tree.layoutParent(scroll) }
+        guard scroll >= 0, count > 1, !isPlaced[Int(scroll)],
+            let anchor = anchoredOffset(scroll, Point(x: 1, y: 1), .initialOffset)
+        else { return 0..<1 }
+        let row = max(0, min(count - 1, Int(Double(count) * min(max(anchor[axis], 0), 1))))
+        return row..<row + 1
+    }
+
     /// Whether it stands where its anchor put it: then it goes on to, however its content or its frame changes.
     func isAtDefaultAnchor(_ scroll: NodeID) -> Bool {
         let index = scrollIndex(scroll)

@@ -41,13 +41,15 @@ struct ExtentTable {
     private var uniform = Double.nan
     private let isUniform: Bool
     private let fixed: FixedLines
-    /// Distance assumed where a neighbour is not known: that of two rows like the first that was seen.
+    /// Distance assumed where a neighbour is not known: of two rows like the first seen.
     private(set) var typicalGap: Double
     private var hasTypicalGap = false
     private var chunks: [Int32] = []
     private var rows: [Row] = []
     private var sums: [Sum] = []
     private var leafCount = 0
+    /// Whether the document says how long every row is.
+    private(set) var isWritten = false
 
     init(count: Int, cross: Double, spacing: Double, isUniform: Bool, fixed: FixedLines = FixedLines()) {
         self.count = count
@@ -56,6 +58,8 @@ struct ExtentTable {
         self.isUniform = isUniform
         self.fixed = isUniform ? FixedLines() : fixed
         typicalGap = spacing.isNaN ? ViewSpacing.defaultDistance : spacing
+        isWritten = count > 0 && fixed.knowsAll
+        if isWritten, isUniform { uniform = fixed.length(of: 0) ?? .nan } else if isWritten { allocate() }
     }
 
     static var empty: ExtentTable { ExtentTable(count: 0, cross: .nan, spacing: .nan, isUniform: false) }
@@ -192,10 +196,10 @@ struct ExtentTable {
 
     func end(of index: Int) -> Double { start(of: index) + length(of: index) }
 
-    /// The rows that share length with low ..< high; touching is not sharing (MEASURED A13).
+    /// The rows that share length with low ..< high; touching is not sharing (MEASURED A13), though sums are off by their last bits.
     func rows(from low: Double, to high: Double) -> Range<Int> {
-        let first = firstIndex { end(of: $0) > low }
-        let last = firstIndex { start(of: $0) >= high }
+        let first = firstIndex { end(of: $0) > low + 1e-6 }
+        let last = firstIndex { start(of: $0) >= high - 1e-6 }
         return first..<max(first, last)
     }
 

@@ -15,6 +15,16 @@ struct FixedLines {
 
     var isEmpty: Bool { runs.isEmpty }
 
+    /// Whether the length of every line is known.
+    var knowsAll: Bool {
+        var next = 0
+        for run in runs {
+            guard run.rows.lowerBound == next, run.lengths.allSatisfy({ $0 >= 0 }) else { return false }
+            next = run.rows.upperBound
+        }
+        return next > 0 && next == lines.rowCount
+    }
+
     /// The length of a line: that of the longest of its rows, if all are known.
     func length(of line: Int) -> Double? {
         guard !runs.isEmpty else { return nil }

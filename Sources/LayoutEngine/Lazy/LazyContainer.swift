@@ -75,7 +75,7 @@ struct LazyExtents {
     var container = Size.zero
 
     var cross: Double { table.cross }
-    var isKnown: Bool { table.knownCount > 0 }
+    var isKnown: Bool { table.knownCount > 0 || table.isWritten }
 
     /// Rows of the lines that were found without a view.
     var emptyRows: [Range<Int>] {

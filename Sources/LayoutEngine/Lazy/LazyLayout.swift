@@ -18,7 +18,18 @@ extension LayoutPass {
             return size
         }
         guard !rows.elements.isEmpty else {
-            if known.isKnown { size[axis] = known.total } else { tables.unanswered.append(node) }
+            let isLed = index < tables.lazy.count && tables.lazy[index].lead != nil
+            if cross == Parameters.none, !isLed {
+                // Across the first row decides, whatever is known of the lengths.
+                tables.unanswered.append(node)
+                if index < tables.lazy.count { tables.lazy[index].awaitsLead = true }
+            } else if known.isKnown {
+                size[axis] = known.total
+            } else if cross != Parameters.none, let written = writtenLength(node, cross: cross) {
+                size[axis] = written
+            } else {
+                tables.unanswered.append(node)
+            }
             return size
         }
         if cross == Parameters.none {
@@ -35,6 +46,13 @@ extension LayoutPass {
         let isKnown = known.cross == length && isCurrent(known, rows)
         size[axis] = isKnown ? known.total : measuredExtents(node, cross: length).total
         return size
+    }
+
+    /// The length of all lines where the document says how long each is: no row need be mounted to be measured.
+    private func writtenLength(_ node: NodeID, cross: Double) -> Double? {
+        guard let index = lazyIndex(node), !source.lazyRows[index].fixed.isEmpty else { return nil }
+        let extents = measuredExtents(node, cross: cross)
+        return extents.isKnown ? extents.total : nil
     }
 
     /// Places the mounted rows at their places in the whole.

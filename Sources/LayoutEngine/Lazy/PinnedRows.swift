@@ -35,12 +35,12 @@ extension LayoutPass {
         let pins = pins(container)
         guard pins.headers || pins.footers, let visible = pinningRange(of: container.place) else { return 0 }
         guard let section = container.rows.sections.first(where: { $0.rows.contains(row) }),
-            overlaps(section, visible, container.extents)
+            overlaps(section, visibleRange(of: container.place, reach: true) ?? visible, container.extents)
         else { return 0 }
         return shift(ofRow: row, section, container.extents, visible, pins)
     }
 
-    /// Whether any of a section is in the visible area; where none is, nothing of it is pinned.
+    /// Whether any of a section is seen, under bars too; where none is, nothing of it is pinned.
     private func overlaps(
         _ section: LazySection, _ visible: (low: Double, high: Double), _ extents: LazyExtents
     ) -> Bool {
@@ -75,9 +75,10 @@ extension LayoutPass {
         let container = tables.lazy[index]
         let pins = pins(container)
         guard pins.headers || pins.footers, let visible = pinningRange(of: container.place) else { return [] }
+        let seen = visibleRange(of: container.place, reach: true) ?? visible
         var outside: [Int] = []
         for section in container.rows.sections where !section.rows.isEmpty {
-            let isSeen = overlaps(section, visible, container.extents)
+            let isSeen = overlaps(section, seen, container.extents)
             var rows: [Int] = []
             if pins.headers { rows += section.rows.prefix(section.headerCount) }
             if pins.footers { rows += section.rows.suffix(section.footerCount) }

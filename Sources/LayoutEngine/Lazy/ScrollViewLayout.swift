@@ -142,7 +142,8 @@ extension LayoutPass {
     func isUnderTitle(_ scroll: NodeID) -> Bool {
         guard source.isUnderTitle(scroll) else { return false }
         var at = tree.layoutParent(scroll)
-        while at >= 0, keepsScrollFrame(tree.kind[Int(at)]) || holdsOne(at) {
+        // One that ignores the safe area has its frame in it all the same (MEASURED B7).
+        while at >= 0, keepsScrollFrame(tree.kind[Int(at)]) || tree.kind[Int(at)] == .ignoresSafeArea || holdsOne(at) {
             if tree.kind[Int(at)] == .safeAreaInset { return true }
             at = tree.layoutParent(at)
         }

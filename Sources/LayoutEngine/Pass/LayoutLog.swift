@@ -26,6 +26,8 @@ package struct LayoutLog: Sendable {
     var heldRows: [HeldRow] = []
     /// What the last wave began with, if it was of guesses.
     var guessed = GuessedWave()
+    /// Lazy containers of which a row was asked for to be measured, wherever it stands.
+    package var sampled: [NodeID] = []
     /// Rows of lazy containers that were placed in this event, and then got another length in it.
     package var resizedRows: [(element: NodeID, row: Int)] = []
     /// Texts that were shaped and hold characters that no face has.

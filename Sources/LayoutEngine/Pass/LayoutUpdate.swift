@@ -40,7 +40,8 @@ extension LayoutPass {
         let nodes = tables.unanswered.filter { seen.insert($0).inserted }
         tables.unanswered.removeAll(keepingCapacity: true)
         for node in nodes { requireAgain(node) }
-        return nodes.map { .rows($0, 0..<1) }
+        log.sampled += nodes
+        return nodes.map { .rows($0, sample(of: $0)) }
     }
 
     /// A container that answered without knowing a row is asked anew when one is mounted.

@@ -48,7 +48,9 @@ extension NaiveSession {
                     // A view of the library is no body of the document's: what is written in it is looked at with what wrote it.
                     fields.note(isEqual && !isLibrarys, declared.name, "==")
                 }
+                if isLibrarys, component.usesStyles { instance.hasNewContent = true }
                 now.edition = isEqual && !isContent && !isLibrarys ? before.edition : before.edition + 1
+                now.version = isEqual ? before.version : before.version + 1
                 new = .views(now)
                 instance.slots[slot] = new
                 continue

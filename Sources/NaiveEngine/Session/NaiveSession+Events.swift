@@ -46,6 +46,9 @@ extension NaiveSession {
                 return .nothing
             }
             action.parameters = [value]
+            if name == "delete" || name == "move", target != nil, let place = value.firstPlace {
+                action = provider(of: name, inRow: place, beside: action)
+            }
             return .asked(action)
         case .perform(let target, let action):
             guard let view = view(named: target), let body = instance(at: view).body else { return .nothing }

@@ -52,6 +52,25 @@ extension NaiveSession {
         return QueuedAction(action: action, block: body, node: first)
     }
 
+    /// The same action in the row at another place of the ForEach around, where that is there.
+    func provider(of name: String, inRow place: Int, beside action: QueuedAction) -> QueuedAction {
+        var at: LiveBlock? = action.block
+        while let block = at, block.role != .row { at = block.hole?.block }
+        let row = at?.hole?.blocks.first { $0.index == place }
+        guard let body = row.flatMap({ provider(of: name, in: $0) }), let first = body.anyNode,
+            let other = program.components[body.instance.component].provided[name]
+        else { return action }
+        return QueuedAction(action: other, block: body, node: first, parameters: action.parameters)
+    }
+
+    private func provider(of name: String, in block: LiveBlock) -> LiveBlock? {
+        for inner in block.nodes.flatMap(\.blocks) {
+            if inner.role == .body, program.components[inner.instance.component].provided[name] != nil { return inner }
+            if let found = provider(of: name, in: inner) { return found }
+        }
+        return nil
+    }
+
     /// What the view itself provides, where it may be touched.
     func ownProvider(of name: String, at target: String) -> QueuedAction? {
         guard let view = view(named: target), !isDisabled(view), isTouchable(view),

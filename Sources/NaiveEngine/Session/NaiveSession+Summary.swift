@@ -8,7 +8,8 @@ extension NaiveSession {
         update.closures = runs.filter { $0.block.role != .body }.map(\.runs)
         // Compared, found equal each time, and evaluated in no pass.
         for (use, rule) in equalUses {
-            guard !ended.contains(where: { $0 === use.block }), let body = use.blocks.first, !program.components[body.instance.component].isLibrary,
+            guard !ended.contains(where: { $0 === use.block }), let body = use.blocks.first,
+                !program.components[body.instance.component].isLibrary,
                 !runs.contains(where: { $0.block === body })
             else { continue }
             update.skipped.append((path(of: use), rule))

@@ -8,8 +8,9 @@ struct GivenViews {
     var views = 0
     /// Whether a closure among them captures, or something reads `scroll`.
     var isNeverEqual = false
-    /// How often it was found unequal.
+    /// How often it was found unequal, or is to be looked at again, and how often it was found unequal.
     var edition = 0
+    var version = 0
 }
 
 /// Slots of views: written by the use, compared as an input, mounted where the component's body places them.
@@ -71,7 +72,7 @@ extension NaiveSession {
         if number == 0, program.components[instance.component].contentStandsByItself { return }
         for (slot, declared) in program.components[instance.component].slots.enumerated() {
             if case .views(number) = declared.kind, case .views(let outer) = instance.slots[slot] {
-                given.values.append(.value(.number(Double(outer.edition))))
+                given.values.append(.value(.number(Double(outer.version))))
             }
         }
     }
@@ -220,7 +221,8 @@ extension NaiveSession {
 
     private func contentPlaces(in block: LiveBlock, of instance: Instance) -> [LiveNode] {
         block.nodes.flatMap { node in
-            node.kind == .slot && node.block.instance === instance && node.template.reference / 2 == 0
+            node.kind == .slot && node.block.instance === instance
+                && (node.template.reference / 2 == 0 || program.components[instance.component].usesStyles)
                 ? [node] : node.blocks.flatMap { contentPlaces(in: $0, of: instance) }
         }
     }

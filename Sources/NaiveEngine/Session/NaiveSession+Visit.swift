@@ -84,8 +84,7 @@ extension NaiveSession {
     private func reasonsOfBody(_ instance: Instance) -> Set<NaiveReason> {
         // Inputs (RERENDER 4), states and bindings read at any time of its life (RERENDER 2.2, 2.4, 2b).
         var reasons = instance.unequalInputs
-        if program.components[instance.component].readsPresentation, instance.presentationsSeen != presentationsBefore
-        {
+        if program.components[instance.component].readsPresentation, instance.presentationsSeen != presentationsBefore {
             reasons.insert(NaiveReason(.environment, "dismiss"))
         }
         for seen in instance.cells where seen.current != seen.writes { reasons.insert(seen.reason) }

@@ -76,7 +76,9 @@ extension Session {
             if name == "submit", let commit = graph.ownProvider(of: "commit", at: view) {
                 return .actions([commit] + (graph.provider(of: name, around: view, value: value).map { [$0] } ?? []))
             }
-            return graph.provider(of: name, around: view, value: value).map { .action($0) } ?? .nothing
+            guard let action = graph.provider(of: name, around: view, value: value) else { return .nothing }
+            guard name == "delete" || name == "move", let place = value.firstPlace else { return .action(action) }
+            return .action(graph.provider(of: name, inRow: place, beside: action))
         case .resize: return .resize
         case .advance: return .advance
         case .timed(let inner, _), .banded(let inner): return try prepare(inner)

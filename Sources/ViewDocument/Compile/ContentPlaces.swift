@@ -19,6 +19,8 @@ struct ContentPlaces {
             let isApart = isModifier && !places.isInRows(slot: 0, of: component)
             program.components[component].contentStandsByItself = isApart
             guard isLibrary else { continue }
+            var seen: Set<Int> = []
+            program.components[component].usesStyles = places.usesDocument(program.components[component].body, &seen)
             program.components[component].viewsStandByThemselves = program.components[component].slots.allSatisfy {
                 slot in
                 guard case .views(let number) = slot.kind else { return true }
@@ -28,6 +30,19 @@ struct ContentPlaces {
     }
 
     private init(program: Program) { self.program = program }
+
+    /// Whether a component of the document is used in a block of the library, or in what stands in that.
+    private func usesDocument(_ block: Int, _ seen: inout Set<Int>) -> Bool {
+        guard seen.insert(block).inserted else { return false }
+        for node in program.nodes[program.blocks[block].nodes] {
+            if node.kind.valueFlow == .component, node.reference >= 0 {
+                let used = program.components[Int(node.reference)]
+                if !used.isLibrary || usesDocument(used.body, &seen) { return true }
+            }
+            for inner in node.blocks where inner >= 0 && usesDocument(Int(inner), &seen) { return true }
+        }
+        return false
+    }
 
     private mutating func isInRows(slot: Int, of component: Int) -> Bool {
         let key = [component, slot]

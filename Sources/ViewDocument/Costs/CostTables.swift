@@ -71,7 +71,8 @@ struct CostTables {
                         changed = true
                     }
                     if template.role == .arm || (template.role == .slot && !template.runsByItself),
-                        closure[index] != closure[block[hole]] {
+                        closure[index] != closure[block[hole]]
+                    {
                         closure[index] = closure[block[hole]]
                         changed = true
                     }

@@ -31,14 +31,14 @@ package struct LibrarySignature: Sendable {
         func names(_ key: String) -> [String] {
             tree.member(key, of: tree.root).map { list in tree.children(of: list).compactMap { tree.string($0) } } ?? []
         }
-        bindings = names("bindings")
-        optional = names("optional")
         plain = tree.member("plain", of: tree.root).flatMap { tree.string($0) }
         let isModifier = LibraryView.byName[name]?.isModifier ?? false
         func key(_ slot: String) -> String? {
             let keys = tree.member("keys", of: tree.root)
             return keys.flatMap { tree.member(slot, of: $0) }.flatMap { tree.string($0) }
         }
+        bindings = names("bindings").map { key($0) ?? $0 }
+        optional = names("optional").map { key($0) ?? $0 }
         closures = names("closures").filter { !LibraryView.isPart($0) }.map { key($0) ?? $0 }
         views = names("slots").filter { !isModifier || $0 != Compilation.contentSlot }.map {
             key($0) ?? LibraryView.key(ofSlot: $0)

@@ -108,6 +108,12 @@ extension DocumentSchema {
     }
 
     private static func key(_ rule: KeyRule, of row: ViewRow) -> SchemaValue {
+        if rule.key == "fill" {
+            let gradients = ViewSchema.rows.filter { $0.rule(for: "stops") != nil }.map {
+                SchemaValue.ref(definition(of: $0))
+            }
+            return .any([schema(of: rule)] + gradients)
+        }
         guard case .special = rule.form else { return schema(of: rule) }
         switch (row.kind, rule.key) {
         case (.image, "contentMode"): return schema(of: .choice(.contentMode))

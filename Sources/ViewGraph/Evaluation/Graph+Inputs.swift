@@ -190,6 +190,7 @@ extension Graph {
         note(equal, name, nil, nil, captures ? "captures" : "==", .derived, &result)
         var new = new
         new.edition = equal ? old.edition : old.edition &+ 1
+        new.version = equal ? old.version : old.version &+ 1
         return new
     }
 

@@ -24,6 +24,7 @@ extension Graph {
         }
         childrenDiffer = true
         renewViews(of: instance)
+        if program.components[instances[instance].component].usesStyles { instances[instance].hasNewContent = true }
         let cause = log.cause(.inputs(path: path(of: node)), parent: runs[closure].cause)
         for difference in comparison.differences {
             schedule(
@@ -51,9 +52,11 @@ extension Graph {
     /// of its body (RERENDER 1.6).
     private func placeAgain(_ body: BlockID, writtenBy closure: BlockID, at use: NodeID) {
         let instance = tree.blocks[body].instance
-        if program.components[instances[instance].component].viewsStandByThemselves {
+        let component = Int(instances[instance].component)
+        let usesStyles = program.components[component].usesStyles
+        if usesStyles || program.components[component].viewsStandByThemselves {
             instances[instance].hasNewContent = true
-            return scheduleContent(body)
+            if !usesStyles { return scheduleContent(body) }
         }
         let cause = log.cause(.inputs(path: path(of: use)), parent: runs[closure].cause)
         schedule(body, Reason(kind: .inputs, rule: "1.6", basis: .source, cause: cause))

@@ -17,7 +17,7 @@ extension Graph {
             rows.isUniform = hasUniformRows(parts[0].node, in: container)
         }
         rows.epoch = parts.reduce(0) { $0 + (rowConditions[$1.node]?.epoch ?? 0) }
-        if !rows.isUniform { rows.fixed = fixedRows(parts, axis(ofLazy: container)) }
+        rows.fixed = fixedRows(parts, axis(ofLazy: container))
         if let lead = parts.first(where: { $0.count > 0 }) { noteLead(lead.node, &rows) }
         var mounted: [(index: Int, element: NodeID, key: UInt64)] = []
         var base = 0
@@ -152,6 +152,15 @@ extension Graph {
         holes[hole].blocks.append(contentsOf: added)
         holes[hole].blocks.sort { loops[$0].index < loops[$1].index }
         return added
+    }
+
+    /// Whether rows outside `range` are mounted.
+    package func hasRows(outside range: Range<Int>, of container: NodeID) -> Bool {
+        guard tree.kind[container].isLazyContainer, tree.content[container] >= 0 else { return false }
+        let rows = tree.lazyRows[tree.content[container]]
+        return rows.elements.indices.contains { place in
+            !range.contains(rows.indices.isEmpty ? rows.first + place : rows.indices[place])
+        }
     }
 
     /// Lets go of mounted rows outside `range` that are not among `pinned` either; how many entered and

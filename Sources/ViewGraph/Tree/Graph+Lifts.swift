@@ -111,6 +111,40 @@ extension Graph {
             kind: "ask")
     }
 
+    /// The same action in the row at another place of the ForEach that the provider stands in, where that row is there: whether it may
+    /// be deleted or moved is its own.
+    package func provider(of name: String, inRow place: Int, beside action: QueuedAction) -> QueuedAction {
+        var at = action.block
+        while at >= 0, program.blocks[tree.blocks[at].template].role != .row {
+            let hole = tree.blocks[at].hole
+            at = hole >= 0 ? tree.block[hole] : -1
+        }
+        guard at >= 0, case let hole = holeIndex[tree.blocks[at].hole], hole >= 0,
+            let row = holes[hole].blocks.first(where: { loops[$0].index == place }),
+            let body = provider(of: name, in: row)
+        else { return action }
+        var other = action
+        (other.block, other.node) = (body, tree.blocks[body].firstNode)
+        other.action =
+            program.components[instances[tree.blocks[body].instance].component].provided[name] ?? action.action
+        return other
+    }
+
+    private func provider(of name: String, in block: BlockID) -> BlockID? {
+        let first = tree.blocks[block].firstNode
+        for node in first..<first + NodeID(program.blocks[tree.blocks[block].template].nodes.count)
+        where holeIndex[node] >= 0 {
+            for inner in holes[holeIndex[node]].blocks {
+                let isBody = program.blocks[tree.blocks[inner].template].role == .body
+                if isBody, program.components[instances[tree.blocks[inner].instance].component].provided[name] != nil {
+                    return inner
+                }
+                if let found = provider(of: name, in: inner) { return found }
+            }
+        }
+        return nil
+    }
+
     /// What the view itself provides, where it may be touched.
     package func ownProvider(of name: String, at view: NodeID) -> QueuedAction? {
         let instance = instances[Int(self.instance(at: view))]

@@ -12,8 +12,11 @@ package struct WrittenViews: Sendable {
     package var views = 0
     /// Whether something in them is never equal to what it was: a closure with captures, what reads `scroll`.
     package var isNeverEqual = false
-    /// How often they were found unequal: the views that stand in the component are those of one edition.
+    /// How often they were found unequal, or are to be looked at again: the views that stand in the component are those of one
+    /// edition.
     package var edition: UInt64 = 0
+    /// How often they were found unequal.
+    package var version: UInt64 = 0
 }
 
 extension Graph {
@@ -109,7 +112,7 @@ extension Graph {
         }
     }
 
-    /// A slot passed on: the views are the outer use's, found unequal with its edition.
+    /// A slot passed on: the views are the outer use's, found unequal with its version.
     private func write(
         placed node: NodeTemplate, use: NodeID, closure: BlockID, to result: inout WrittenViews
     ) throws(SessionFault) {
@@ -120,20 +123,23 @@ extension Graph {
         if given.indices.contains(index), given[index] >= 0 {
             // A modifier's content is a placeholder there, and always the same.
             if index / 2 == 0, program.components[instances[instance].component].contentStandsByItself { return }
-            result.values.append(.value(.number(Double(edition(ofViews: index / 2, of: instance)))))
+            let version = views(index / 2, of: instance)?.version ?? 0
+            result.values.append(.value(.number(Double(version))))
         } else if let own = node.blocks.first, own >= 0 {
             try write(own, use: use, closure: closure, to: &result)
         }
     }
 
-    func edition(ofViews number: Int, of instance: Int32) -> UInt64 {
+    func edition(ofViews number: Int, of instance: Int32) -> UInt64 { views(number, of: instance)?.edition ?? 0 }
+
+    private func views(_ number: Int, of instance: Int32) -> WrittenViews? {
         for (slot, declared) in program.components[instances[instance].component].slots.enumerated() {
             guard case .views(number) = declared.kind,
                 case .views(let views) = slots[Int(instances[instance].firstSlot) + slot]
             else { continue }
-            return views.edition
+            return views
         }
-        return 0
+        return nil
     }
 
     /// Views that a use wrote for the slots of its component, by the last run of what it stands in.

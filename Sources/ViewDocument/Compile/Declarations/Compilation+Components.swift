@@ -90,7 +90,7 @@ extension Compilation {
         for (name, member) in names("environment", of: node) {
             if isProvided(name) {
                 declare(name, member, .provided(name), .any)
-                program.components[index].readsPresentation = true
+                if name == "dismiss" { program.components[index].readsPresentation = true }
                 continue
             }
             if !program.components[index].isLibrary { environmentReads.append((name, member)) }
@@ -112,9 +112,13 @@ extension Compilation {
         declareEquatable(of: index)
     }
 
-    /// Whether an environment key is an action that something around gives: `dismiss`, where the document sets no such key.
+    /// Keys of the environment that are actions besides `dismiss`: what something around gives, or nothing that is seen.
+    private static let actions: Set = ["dismissSearch", "openURL", "openWindow", "refresh", "requestReview"]
+
+    /// Whether an environment key is an action that something around gives, where the document sets no such key.
     private func isProvided(_ name: String) -> Bool {
-        name == "dismiss" && !setsDismiss
+        if name == "dismiss" { return !setsDismiss }
+        return Self.actions.contains(name) && !json.hasMember(name, ofMember: "environment")
     }
 
     /// What views of the library give to whatever stands inside them.

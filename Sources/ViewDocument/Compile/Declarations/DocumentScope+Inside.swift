@@ -1,4 +1,4 @@
-import Expressions
+package import Expressions
 
 /// Scopes further in.
 extension DocumentScope {
@@ -23,6 +23,8 @@ extension DocumentScope {
         copy.parameters.removeAll { $0.name == name }
         return copy
     }
+
+    package func scopeOfComputed() -> any NameScope { enteringInlineView([:]) }
 
     /// The scope of an inline view used here: the component's names, none of the loops or geometry around the use.
     func enteringInlineView(_ parameters: [String: NameBinding], costs: [String: Int] = [:]) -> DocumentScope {

@@ -32,7 +32,7 @@ extension Compilation {
         let sizes = (
             blocks: program.blocks.count, nodes: program.nodes.count, attributes: program.attributes.count,
             expressions: program.expressions.count, actions: program.actions.count, uses: unconditionalUses.count,
-            handed: program.handedBodies.count
+            handed: program.handedBodies.count, beside: besideModified.count
         )
         checkDepth += 1
         body()
@@ -46,5 +46,6 @@ extension Compilation {
         program.actions.removeSubrange(sizes.actions...)
         program.actionPlaces.removeSubrange(sizes.actions...)
         unconditionalUses.removeSubrange(sizes.uses...)
+        besideModified.removeSubrange(sizes.beside...)
     }
 }

@@ -221,12 +221,13 @@ extension Compilation {
             let named = ["lineLimit", "limit", "maximum"].compactMap { json.member($0, of: node) }
             if let limit = named.first {
                 let reserves = json.member("reservesSpace", of: node).map { json.bool($0) == true } ?? false
-                emitShared(reserves ? [.lineLimit, .reservedLines] : [.lineLimit], .number(.count), limit, context)
+                emitShared(
+                    reserves ? [.lineLimit, .reservedLines] : [.lineLimit], .optionalNumber(.count), limit, context)
             }
             if let minimum = json.member("minimum", of: node) {
                 emitSingle(.reservedLines, .number(.count), minimum, context)
             }
-        default: emitSingle(.lineLimit, .number(.count), node, context)
+        default: emitSingle(.lineLimit, .optionalNumber(.count), node, context)
         }
     }
 

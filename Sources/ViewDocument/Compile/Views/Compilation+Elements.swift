@@ -100,7 +100,9 @@ extension Compilation {
 
     /// What a view says to the part around it: in a modifier of that name, a Tab in a key of its own.
     func said(_ name: String, by view: JSONNode) -> JSONNode? {
-        if let type = json.member("type", of: view), json.string(type) == "Tab", let own = json.member(name, of: view) {
+        if let type = json.member("type", of: view), json.string(type) == "Tab" || name == "role",
+            let own = json.member(name, of: view)
+        {
             return own
         }
         return modifierValue(name, of: view)

@@ -183,6 +183,10 @@ extension Compilation {
         }
         let structures = declaredTypes.filter { json.member("fields", of: $0.value) != nil }.keys.sorted()
         if !structures.isEmpty { give("_structures", .array(structures.map { .string($0) }), at: value) }
+        let plain = declaredTypes.values.compactMap { json.member("cases", of: $0) }.flatMap { cases in
+            json.children(of: cases).filter { json.kind(of: $0) == .null }.map { json.key($0) }
+        }
+        if !plain.isEmpty { give("_plainCases", .array(Set(plain).sorted().map { .string($0) }), at: value) }
         guard let kind = json.member("for", of: value).flatMap({ json.string($0) }),
             let cases = declaredTypes[kind].flatMap({ json.member("cases", of: $0) })
         else { return }
@@ -200,7 +204,7 @@ extension Compilation {
         for input in inputs.inputs {
             guard let member = given(input), isGiven(member, to: input) else {
                 if input.isNeeded {
-                    fault("missing-key", "\(inputs.name) needs the key \"\(input.name)\".", at: node)
+                    fault("missing-key", "\(inputs.name) needs the key \"\(input.key)\".", at: node)
                 }
                 continue
             }

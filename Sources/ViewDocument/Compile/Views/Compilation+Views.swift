@@ -124,6 +124,7 @@ extension Compilation {
 
     /// The view itself, inside its modifiers: its node, its own attributes, its children.
     private func base(_ row: ViewRow, _ node: JSONNode, _ placement: Placement) -> ViewBase {
+        if let gradient = gradient(filling: row, node) { return filled(row, node, by: gradient, placement) }
         var template = NodeTemplate(kind: row.kind, typeName: row.type, place: place(node))
         let base = add(&template, node, placement)
         let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
@@ -196,7 +197,7 @@ extension Compilation {
         }
     }
 
-    private func checkGradient(_ row: ViewRow, _ node: JSONNode) {
+    func checkGradient(_ row: ViewRow, _ node: JSONNode) {
         let given = ["colors", "stops"].filter { json.member($0, of: node) != nil }
         if given.isEmpty { fault("missing-key", "\(row.type) needs the key \"colors\" or \"stops\".", at: node) }
         if given.count > 1 { fault("wrong-value", "A gradient has either \"colors\" or \"stops\".", at: node) }

@@ -6,14 +6,14 @@ extension LibraryView {
         "Button",
         #"""
         {"properties": {"title": "", "role": null, "systemImage": null}, "closures": ["action"], "slots": ["content", "label"],
-         "environment": ["buttonStyle", "controlSize", "isEnabled", "buttonBorderShape", "_release", "_isRow"],
+         "environment": ["buttonStyle", "controlSize", "isEnabled", "buttonBorderShape", "_release", "_isRow", "_isMenu", "colorScheme"],
          "computed": {"isProminent": "buttonStyle == 'borderedProminent' || buttonStyle == 'glassProminent'",
            "isFramed": "isProminent || buttonStyle == 'bordered' || buttonStyle == 'glass'",
            "isSmall": "controlSize == 'mini' || controlSize == 'small'", "isLarge": "controlSize == 'large' || controlSize == 'extraLarge'",
            "h": "isFramed ? (isLarge ? 20 : (isSmall ? 10 : 12)) : 0", "v": "isFramed ? (isLarge ? 15 : (isSmall ? 5 : 7)) : 0",
            "accent": "role == 'destructive' ? '#FF383C' : 'accentColor'",
-           "ink": "!isEnabled ? '#0000003D' : (isProminent ? 'white' : (buttonStyle == 'plain' ? 'primary' : accent))",
-           "ground": "!isFramed ? 'clear' : (isProminent && isEnabled ? accent : '#76767C29')"},
+           "ink": "!isEnabled ? '#0000003D' : (isProminent ? 'white' : (buttonStyle == 'plain' && !(_isMenu == true && role == 'destructive') ? 'primary' : accent))",
+           "ground": "!isFramed ? 'clear' : (isProminent && isEnabled ? accent : (colorScheme == 'dark' ? '#76798052' : '#76767C29'))"},
          "views": {"Caption": {"type": "label", "default": [{"type": "content", "default": [
            {"type": "If", "condition": {"$": "systemImage != nil"},
              "then": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage ?? ''"}}],

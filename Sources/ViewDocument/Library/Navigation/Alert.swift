@@ -2,22 +2,32 @@ extension LibraryView {
     private static func asking(_ isDialog: Bool) -> String {
         #"""
         {"properties": {"title": "", "titleVisibility": null, "presenting": null, "_has": false}, "facts": "actions", "bindings": ["isPresented"], "plain": null,
-         "slots": ["content", "actions", "message"], "contents": {"actions": null, "message": null},
+         "slots": ["content", "actions", "message"], "contents": {"actions": null, "message": null}, "wraps": {"actions": "_QuestionButton"},
          "body": {"type": "content", "modifiers": [{"background": {"view": [{"type": "_Lift", "to": "window", "children": [
            {"type": "If", "condition": {"$": "isPresented == true"}, "then": [
              {"type": "_Question", "title": {"$": "title"}, "isDialog": \#(isDialog), "close": "isPresented = false",
                "children": [{"type": "If", "condition": {"$": "_has"}, "then": [{"type": "actions"}], "else": [
-                 {"type": "Text", "verbatim": "OK", "modifiers": [{"foregroundStyle": "accentColor"}, {"onTapGesture": "isPresented = false"}]}]}], "message": [{"type": "message"}]}]}]}]}}]}}
+                 {"type": "Text", "verbatim": "OK", "modifiers": [{"foregroundStyle": "accentColor"}, {"_QuestionButton": true}, {"onTapGesture": "isPresented = false"}]}]}], "message": [{"type": "message"}]}]}]}]}}]}}
         """#
     }
 
     /// A card in the middle of the window with a title, a message and buttons; each button ends it. 299 wide with a radius of 34
     /// in iOS 26, 270 and 14 before. (CONTROLS 6.5; 270 and 14 are estimates.)
-    static let alert = LibraryView("alert", isModifier: true, wraps: ["_Window"], asking(false))
+    static let alert = LibraryView("alert", isModifier: true, wraps: ["_Window", "_QuestionButton"], asking(false))
 
     /// The same at the bottom of the window. (Estimated; in iOS 26 it stands beside what presents it.)
     static let confirmationDialog = LibraryView(
-        "confirmationDialog", isModifier: true, wraps: ["_Window"], asking(true))
+        "confirmationDialog", isModifier: true, wraps: ["_Window", "_QuestionButton"], asking(true))
+
+    /// A button of the card: a capsule 46.5 high in iOS 26, a row 44 high before. (CONTROLS 6.5; 44 is an estimate.)
+    static let questionButton = LibraryView(
+        "_QuestionButton", isModifier: true,
+        #"""
+        {"slots": ["content"], "environment": ["_release"], "computed": {"height": "_release >= 26 ? 46.5 : 44"},
+         "body": {"type": "content", "modifiers": [
+           {"frame": {"maxWidth": "infinity", "minHeight": {"$": "height"}, "maxHeight": {"$": "height"}}},
+           {"background": {"view": {"type": "Capsule", "fill": {"$": "_release >= 26 ? '#7676801F' : 'clear'"}}}}]}}
+        """#)
 
     static let question = LibraryView(
         "_Question",
@@ -30,7 +40,7 @@ extension LibraryView {
            {"type": "VStack", "spacing": 8, "children": [
              {"type": "Text", "text": {"$": "title"}, "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"multilineTextAlignment": "center"}]},
              {"type": "VStack", "spacing": 4, "children": [{"type": "message"}], "modifiers": [{"font": {"size": 13}}, {"multilineTextAlignment": "center"}]},
-             {"type": "VStack", "spacing": 12, "children": [{"type": "content"}],
+             {"type": "VStack", "spacing": {"$": "_release >= 26 ? 8 : 0"}, "children": [{"type": "content"}],
                "modifiers": [{"padding": {"top": 12}}]}],
              "modifiers": [{"padding": 20}, {"frame": {"width": {"$": "width"}}},
                {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": {"$": "radius"}, "fill": {"$": "colorScheme == 'dark' ? '#2C2C2E' : '#F7F7F7'"}}}},

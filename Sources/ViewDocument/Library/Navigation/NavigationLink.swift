@@ -34,7 +34,7 @@ extension LibraryView {
     static let navigationDestination = LibraryView(
         "navigationDestination", isModifier: true,
         #"""
-        {"properties": {"kind": null, "_structures": ["|"], "_cases": ["|"], "_isEnum": false, "_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null}, "keys": {"kind": "for", "destination": "children"},
+        {"properties": {"kind": null, "_structures": ["|"], "_cases": ["|"], "_isEnum": false, "_plainCases": ["|"], "_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null}, "keys": {"kind": "for", "destination": "children"},
          "bindings": ["isPresented", "item"], "optional": ["isPresented", "item"],
          "slots": ["content", "destination"], "contents": {"destination": "item"}, "facts": "destination",
          "environment": ["_screens", "_depth", "_served"], "calls": ["pop"],
@@ -52,7 +52,7 @@ extension LibraryView {
                  "pop": "item = nil", "children": [{"type": "destination", "item": {"$": "item"}}]}]},
              {"type": "If", "condition": {"$": "serves"}, "then": [
                {"type": "ForEach", "data": {"$": "_screens ?? []"}, "id": {"$": "'\\(index) \\(value)'"}, "item": "value", "children": [
-                 {"type": "If", "condition": {"$": "index >= (_depth ?? 0) && (mark == '|true|' || (_structures.contains(where: { '\\(value)'.hasPrefix($0 + '(') }) ? '\\(value)'.hasPrefix('\\(kind)(') : ('\\(value)'.hasPrefix('{$case: ') && isOwn ? _cases.contains(where: { '\\(value)'.hasPrefix('{$case: ' + $0 + ',') || '\\(value)' == '{$case: ' + $0 + '}' }) : (Double('\\(value)') != nil) == isNumber && ('\\(value)' == 'true' || '\\(value)' == 'false') == (mark == '|Bool|') && (!isText || !'\\(value)'.hasPrefix('{')))))"}, "then": [
+                 {"type": "If", "condition": {"$": "index >= (_depth ?? 0) && (mark == '|true|' || (_structures.contains(where: { '\\(value)'.hasPrefix($0 + '(') }) ? '\\(value)'.hasPrefix('\\(kind)(') : ('\\(value)'.hasPrefix('{$case: ') && isOwn ? _cases.contains(where: { '\\(value)'.hasPrefix('{$case: ' + $0 + ',') || '\\(value)' == '{$case: ' + $0 + '}' }) : (Double('\\(value)') != nil) == isNumber && ('\\(value)' == 'true' || '\\(value)' == 'false') == (mark == '|Bool|') && (!isText || !'\\(value)'.hasPrefix('{') && !_plainCases.contains('\\(value)')) && (!_isEnum || _cases.contains('\\(value)')))))"}, "then": [
                    {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
                      "pop": "pop()", "children": [{"type": "destination", "item": {"$": "value"}}],
                      "modifiers": [{"environment": {"_depth": {"$": "index + 1"}}}]}]}]}]}]}]}},

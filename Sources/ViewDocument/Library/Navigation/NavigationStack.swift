@@ -38,18 +38,18 @@ extension LibraryView {
            "isSearching": "_searches == true || _isSearching",
            "isLarge": "hasBar && _bar != 'none' && mode == 'large' && !isSearching",
            "ground": "colorScheme == 'dark' ? 'black' : 'white'", "row": "hasBar ? (_release >= 26 ? 54 : (isSearching ? 0 : 44)) : 0", "above": "hasBar && _release >= 26 && !isSearching ? max(10 - safeArea.top, 0) : 0",
-           "extra": "isLarge ? (_release >= 26 ? 52.5 : 52) : 0"},
+           "extra": "isLarge ? (_release >= 26 && safeArea.top == 0 ? 52.5 : 52) : 0"},
          "views": {
            "Bar": {"type": "VStack", "spacing": 0, "modifiers": [{"hidden": {"$": "!hasBar"}}], "children": [
              {"type": "ZStack", "children": [
-               {"type": "HStack", "spacing": 8, "children": [
+               {"type": "HStack", "spacing": {"$": "_release >= 26 ? 32 : 8"}, "children": [
                  {"type": "If", "condition": {"$": "isPushed && !_hidesBack"}, "then": [
                    {"type": "HStack", "spacing": 6, "children": [
                      {"type": "Image", "systemName": "chevron.left", "modifiers": [{"font": {"size": 20, "weight": "medium"}}]},
                      {"type": "If", "condition": {"$": "_release < 26"}, "then": [{"type": "Text", "verbatim": "Back", "modifiers": [{"font": {"size": 17}}]}]}],
                      "modifiers": [{"foregroundStyle": "accentColor"}, {"onTapGesture": "back()"}]}]},
                  {"type": "_Exit", "to": "leading"}, {"type": "Spacer", "minLength": 0}, {"type": "_Exit", "to": "trailing"}],
-                 "modifiers": [{"padding": {"horizontal": 16}}]},
+                 "modifiers": [{"padding": {"horizontal": {"$": "_release >= 26 ? 28 : 16"}}}]},
                {"type": "VStack", "spacing": 0, "children": [{"type": "ZStack", "children": [
                  {"type": "HStack", "spacing": 0, "children": [{"type": "_Exit", "to": "title"}], "modifiers": [{"hidden": {"$": "_hasPrincipal"}}]},
                  {"type": "HStack", "spacing": 0, "children": [{"type": "_Exit", "to": "principal"}]}]}, {"type": "_Exit", "to": "subtitle"}],
@@ -63,6 +63,7 @@ extension LibraryView {
                  {"visualEffect": {"offset": {"y": {"$": "0 - clamp(scroll.y, 0, extra)"}}, "opacity": {"$": "scroll.y >= extra ? 0 : 1"}}}]}]},
            "Below": {"type": "HStack", "spacing": 16, "children": [{"type": "_Exit", "to": "bottom"}], "modifiers": [
              {"padding": {"horizontal": {"$": "_hasBottom ? 16 : 0"}}}, {"frame": {"minHeight": {"$": "_hasBottom ? (_release >= 26 ? 48 : 44) : 0"}}},
+             {"padding": {"bottom": {"$": "_hasBottom && _release >= 26 ? max(28 - safeArea.bottom, 0) : 0"}}},
              {"background": {"view": {"type": "Color", "color": {"$": "_hasBottom ? ground : 'clear'"}, "modifiers": [{"opacity": 0.94}, {"ignoresSafeArea": "bottom"}]}}}]}},
          "body": {"type": "content", "modifiers": [\#(frame)
              {"safeAreaInset": {"edge": "top", "spacing": 0, "view": {"type": "Bar"}}},
