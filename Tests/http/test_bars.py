@@ -55,6 +55,26 @@ class Bars(VerifiedTestCase):
             answer = self.answer(document, {"scroll": {"in": "list", "y": offset}})
             self.assertEqual(self.frame(answer, "header")["y"], y, offset)
 
+    def test_a_screen_says_by_a_view_modifier_what_it_has(self):
+        item = {"type": "ToolbarItem", "placement": "topBarTrailing", "children": [text("Add", name="add")]}
+        for said in [[{"navigationTitle": "T"}, {"navigationBarTitleDisplayMode": "inline"}], [{"toolbar": [item]}]]:
+            modifier = {"body": {"type": "content", "modifiers": said}}
+            color = {"type": "Color", "color": "red", "name": "content", "modifiers": [{"screen": True}]}
+            body = {"type": "NavigationStack", "children": [color]}
+            document = {"viewModifiers": {"screen": modifier}, "components": {"Screen": {"body": body}}, "root": {"type": "Screen"}}
+            answer = self.answer(document)
+            self.assertEqual(self.frame(answer, "content")["y"], 64)
+            for frame in [self.frame(answer, name) for name in self.names(answer) if name == "add"]:
+                self.assertGreater(frame["y"], 10)
+
+    def test_a_sheet_is_as_high_as_a_view_modifier_says(self):
+        modifier = {"body": {"type": "content", "modifiers": [{"presentationDetents": ["medium"]}]}}
+        shown = {"type": "Color", "color": "red", "name": "inside", "modifiers": [{"low": True}]}
+        body = {"type": "VStack", "children": [text("x")], "modifiers": [{"sheet": {"isPresented": "$shows", "children": [shown]}}]}
+        document = {"viewModifiers": {"low": modifier}, "components": {"Screen": {"state": {"shows": True}, "body": body}}, "root": {"type": "Screen"}}
+        height = self.frame(self.answer(document), "inside")["height"]
+        self.assertEqual(height, round(568 * 351 / 667))
+
     def test_a_header_stays_as_long_as_a_row_of_its_section_is_seen_under_the_bar(self):
         rows = [{"type": "Color", "color": "red", "name": f"row{n}", "modifiers": [{"frame": {"height": 22}}]} for n in range(3)]
         header = {"type": "Color", "color": "red", "name": "header", "modifiers": [{"frame": {"height": 20}}]}

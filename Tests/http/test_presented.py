@@ -97,6 +97,15 @@ class Presented(VerifiedTestCase):
         refused = self.server.ask("POST", "/v1/render", {"document": {"type": "Circle", "fill": {**fill, "radius": 4}}})
         self.assertEqual((refused.status, refused.json["code"]), (422, "unknown-key"))
 
+    def test_dismiss_ends_a_sheet_with_the_screens_pushed_in_it(self):
+        inside = {"type": "NavigationStack", "children": [column(
+            {"type": "NavigationLink", "name": "deeper", "title": "Deeper", "destination": [text("deep")]})]}
+        document = {"components": {"Screen": {"state": {"shows": True}, "body": column(
+            text("x"), modifiers=[{"sheet": {"isPresented": "$shows", "children": [inside]}}])}}, "root": {"type": "Screen"}}
+        for event, shows in [({"dismiss": True}, False), ({"back": True}, True)]:
+            answer = self.answer(document, {"tap": "deeper"}, event)
+            self.assertEqual((answer["state"]["Screen"]["shows"], '"deep"' in answer["svg"]), (shows, False))
+
     def test_an_alert_is_no_presentation(self):
         document = {"components": {
             "Screen": {"state": {"asks": False}, "environment": ["dismiss"], "body": column(

@@ -28,7 +28,9 @@ extension NaiveSession {
         case .tap(let name):
             guard let view = view(named: name), let action = tapAction(at: view) else { return .nothing }
             return .action(action)
-        case .leave(let name): return lastProvider(of: name).map { .action($0) } ?? .nothing
+        case .leave(let name):
+            let presented = name == "dismiss" ? lastProvider(of: "end") : nil
+            return (presented ?? lastProvider(of: name)).map { .action($0) } ?? .nothing
         case .ask(let target, "focus", _):
             let taken = target.flatMap { provider(of: "focus", around: $0) }
             if target != nil, taken == nil { return .nothing }

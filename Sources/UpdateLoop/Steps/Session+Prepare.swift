@@ -63,7 +63,10 @@ extension Session {
                     pointer: "/perform/action", suggestion: fault?.suggestion,
                     span: fault.map { $0.offset..<$0.offset + $0.length })
             }
-        case .leave(let name): return graph.lastProvider(of: name).map { .action($0) } ?? .nothing
+        case .leave(let name):
+            // What is presented ends before a screen in it is left.
+            let presented = name == "dismiss" ? graph.lastProvider(of: "end") : nil
+            return (presented ?? graph.lastProvider(of: name)).map { .action($0) } ?? .nothing
         case .ask(let target, "focus", _): return try focus(target)
         case .ask(let target, let name, let value):
             guard let target else {

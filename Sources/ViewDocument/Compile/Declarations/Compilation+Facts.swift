@@ -94,7 +94,7 @@ private struct ScreenSearch {
             for child in json.children(of: node) { visit(child, component, depth: depth + 1) }
             return
         }
-        readModifiers(of: node)
+        readModifiers(of: node, component, depth)
         if Self.others.contains(type) { return }
         let followed = follows
         defer { follows = followed }
@@ -146,11 +146,26 @@ private struct ScreenSearch {
         return (body, index)
     }
 
-    private mutating func readModifiers(of node: JSONNode) {
+    private mutating func readModifiers(of node: JSONNode, _ component: Int, _ depth: Int) {
         guard let list = json.member("modifiers", of: node), json.kind(of: list) == .array else { return }
         for object in json.children(of: list) where json.kind(of: object) == .object {
-            for member in json.children(of: object) { read(json.key(member), member) }
+            for member in json.children(of: object) {
+                read(json.key(member), member)
+                visitBody(ofModifier: json.key(member), component, depth)
+            }
         }
+    }
+
+    /// What a view modifier of the document's says, whose names are its own.
+    private mutating func visitBody(ofModifier name: String, _ component: Int, _ depth: Int) {
+        guard let index = compilation.viewModifierIndex(name, in: component),
+            !compilation.program.components[index].isLibrary, let body = compilation.declarations[index].body,
+            isUnseen(body)
+        else { return }
+        let followed = follows
+        follows = false
+        visit(body, index, depth: depth + 1)
+        follows = followed
     }
 
     private mutating func read(_ name: String, _ value: JSONNode) {

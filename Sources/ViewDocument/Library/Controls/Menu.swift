@@ -32,7 +32,7 @@ extension LibraryView {
         "_MenuCard",
         #"""
         {"slots": ["content", "preview"], "contents": {"preview": null}, "closures": ["close"], "environment": ["_release", "colorScheme"],
-         "provides": {"dismiss": "close()", "tapped": "close()"},
+         "provides": {"dismiss": "close()", "end": "close()", "tapped": "close()"},
          "body": {"type": "ZStack", "children": [
            {"type": "Color", "color": "#00000033", "modifiers": [{"ignoresSafeArea": true}, {"onTapGesture": "close()"}]},
            {"type": "VStack", "spacing": 12, "children": [{"type": "preview"},

@@ -12,7 +12,7 @@ extension LibraryView {
            {"type": "HStack", "spacing": 0, "modifiers": [
              {"frame": {"width": 94, "height": 32}}, {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": 8, "fill": "#76768029"}}},
              {"opacity": {"$": "isEnabled ? 1 : 0.5"}},
-             {"padding": {"vertical": {"$": "_isRow == true ? -6 : 0"}}}], "children": [
+             {"padding": {"vertical": {"$": "_isRow == true && labelsHidden != true ? -6 : 0"}}}], "children": [
              {"type": "Image", "systemName": "minus", "modifiers": [
                {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"onTapGesture": "move(-1)"}]},
              {"type": "Color", "color": "#7676804D", "modifiers": [{"frame": {"width": 1, "height": 18}}]},

@@ -20,10 +20,10 @@ extension LibraryView {
                "then": [{"type": "ZStack", "alignment": {"$": "isOn ? 'trailing' : 'leading'"}, "children": [
                  {"type": "Capsule", "fill": {"$": "isOn ? (tint ?? '#34C759') : '#76767C29'"}},
                  {"type": "Capsule", "fill": "white", "modifiers": [{"frame": {"width": 38, "height": 25}}, {"padding": 2.5}]}],
-                 "modifiers": [{"frame": {"width": 66, "height": 30}}, {"padding": {"vertical": {"$": "_isRow == true ? -6 : 0"}}}, {"opacity": {"$": "isEnabled ? 1 : 0.5"}}]}],
+                 "modifiers": [{"frame": {"width": 66, "height": 30}}, {"padding": {"vertical": {"$": "_isRow == true && labelsHidden != true ? -6 : 0"}}}, {"opacity": {"$": "isEnabled ? 1 : 0.5"}}]}],
                "else": [{"type": "ZStack", "alignment": {"$": "isOn ? 'trailing' : 'leading'"}, "children": [
                  {"type": "Capsule", "fill": {"$": "isOn ? (tint ?? '#34C759') : '#78788029'"}},
                  {"type": "Circle", "fill": "white", "modifiers": [{"frame": {"width": 27, "height": 27}}, {"padding": 2}]}],
-                 "modifiers": [{"frame": {"width": 51, "height": 31}}, {"padding": {"vertical": {"$": "_isRow == true ? -6 : 0"}}}, {"opacity": {"$": "isEnabled ? 1 : 0.5"}}]}]}]}]}}
+                 "modifiers": [{"frame": {"width": 51, "height": 31}}, {"padding": {"vertical": {"$": "_isRow == true && labelsHidden != true ? -6 : 0"}}}, {"opacity": {"$": "isEnabled ? 1 : 0.5"}}]}]}]}]}}
         """#)
 }

@@ -33,7 +33,7 @@ extension LibraryView {
         "_Question",
         #"""
         {"properties": {"title": "", "isDialog": false}, "slots": ["content", "message"], "closures": ["close"], "environment": ["_release", "colorScheme"],
-         "provides": {"dismiss": "close()", "tapped": "close()"},
+         "provides": {"dismiss": "close()", "end": "close()", "tapped": "close()"},
          "computed": {"width": "isDialog ? viewport.width - 16 : (_release >= 26 ? 299 : 270)", "radius": "_release >= 26 ? 34 : 14"},
          "body": {"type": "ZStack", "alignment": {"$": "isDialog ? 'bottom' : 'center'"}, "children": [
            {"type": "Color", "color": "#00000033", "modifiers": [{"ignoresSafeArea": true}]},

@@ -38,7 +38,7 @@ extension LibraryView {
         "_Sheet",
         #"""
         {"properties": {"isFull": false, "detent": null}, "slots": ["content"], "closures": ["close", "left"], "environment": ["_release", "colorScheme"],
-         "provides": {"dismiss": "close()"},
+         "provides": {"dismiss": "close()", "end": "close()"},
          "computed": {"isLarge": "detent == nil || '\\(detent)' == 'large'", "part": "Double('\\(detent)') ?? 0",
            "top": "isFull ? 0 : (safeArea.top > 20 ? safeArea.top + 10 : 31)", "isFloating": "_release >= 26 && !isFull && !isLarge",
            "height": "isFull || isLarge ? viewport.height - top : ('\\(detent)' == 'medium' ? (_release >= 26 ? round(viewport.height * 351 / 667) : viewport.height / 2) : (part > 1 ? min(part + safeArea.bottom, viewport.height - top) : part * viewport.height))",
