@@ -84,6 +84,11 @@ final class LiveBlock {
 
     /// The views that a run of it writes.
     var views: [LiveNode] { parts.flatMap(\.nodes).filter(\.template.isReported) }
+
+    /// Those and the view modifiers among them, whose values are the views' that they modify.
+    var viewsAndModifiers: [LiveNode] {
+        parts.flatMap(\.nodes).filter { $0.template.isReported || $0.template.isModifierUse }
+    }
 }
 
 /// A read of `scroll`, `viewport` or `safeArea`. Views given for a slot may end before what wrote them runs again, and whoever

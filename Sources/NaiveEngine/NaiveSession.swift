@@ -39,6 +39,8 @@ package final class NaiveSession {
     /// Runs of this event, by body or closure, in order.
     var runs: [(block: LiveBlock, runs: NaiveUpdate.Runs)] = []
     var equalUses: [(use: LiveNode, rule: String)] = []
+    /// Uses of view modifiers of which a value was found unequal since they were evaluated last.
+    var changedModifiers: Set<ObjectIdentifier> = []
     /// What the running body or closure found to be asked after it, in document order.
     var later: [LiveBlock] = []
     /// What ended in this event, or has yet to say that it disappears: lists may still name its nodes.
@@ -60,6 +62,7 @@ package final class NaiveSession {
         update = NaiveUpdate()
         runs = []
         equalUses = []
+        changedModifiers = []
         if disappeared.isEmpty { ended = [] }
         rounds = geometry.rounds[...]
         settled = Snapshot(geometry.end)

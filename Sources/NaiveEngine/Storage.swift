@@ -134,6 +134,16 @@ final class Instance {
         self.slots = slots
     }
 
+    /// A binding leads elsewhere below the same state: who read it depends on where it leads now (RERENDER 4.7).
+    func follow(_ binding: Binding, _ name: String) {
+        guard case .cell(let cell) = binding.source else { return }
+        for at in cells.indices
+        where cells[at].cell === cell && cells[at].reason == NaiveReason(.binding, name) && cells[at].path != binding.path {
+            cells[at] = SeenCell(
+                cell: cell, path: binding.path, writes: cell.writes(to: binding.path), reason: cells[at].reason)
+        }
+    }
+
     /// Notes that the body depends on a location, for as long as it lives.
     func note(_ cell: StateCell, path: [String] = [], _ reason: NaiveReason) {
         if cells.contains(where: { $0.cell === cell && $0.path == path && $0.reason == reason }) { return }

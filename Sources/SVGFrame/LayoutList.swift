@@ -113,7 +113,7 @@ private struct LayoutList {
             guard rank[Int(node)] >= 0 else { return }
             return append(node, coordinates.frame(of: node), drawnFrame(of: node))
         }
-        guard template.isReported else { return }
+        guard template.isNamed else { return }
         let outer = outermost(of: node)
         if tree.kind[node].isStructural, outer == node {
             if let box = boxes[node] {

@@ -106,6 +106,10 @@ package struct NodeTemplate: Sendable {
     package var origin: Int32 = -1
     /// Whether it stands in the body of a view of the library: reports name the view that was written.
     package var isInside = false
+    /// On a use of a view modifier: it stands where a view does and is none (CONTRACT 3).
+    package var isModifierUse = false
+    /// On a view or a use of a view modifier: whether a view modifier modifies it.
+    package var isModified = false
     /// On a group in the library: what is in it stands at the exit of this name of the nearest component around that has one.
     package var liftsTo: String?
     /// On a conditional in the library: whether what has been there once stays.
@@ -154,8 +158,11 @@ package struct NodeTemplate: Sendable {
     package static let ink = "_ink"
     static let lift = "_Lift"
 
-    /// Whether it is a view that reports count and name.
-    package var isReported: Bool { isView && !isInside }
+    /// Whether it is a view that reports count.
+    package var isReported: Bool { isNamed && !isModifierUse }
+
+    /// Whether it has a place in the paths of reports: a view that was written, or a view modifier.
+    package var isNamed: Bool { isView && !isInside }
 }
 
 extension NodeTemplate {

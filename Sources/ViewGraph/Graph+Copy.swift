@@ -52,6 +52,7 @@ extension Graph {
         mountedViews = other.mountedViews
         begunViews = other.begunViews
         changedViews = other.changedViews
+        changedModifiers = other.changedModifiers
         runningBlock = other.runningBlock
         isBeginning = other.isBeginning
         begunBlocks = other.begunBlocks

@@ -133,6 +133,8 @@ package final class Graph {
     var begunViews: [NodeID] = []
     /// Views that the running body or closure gave an unequal input or modifier value.
     var changedViews: Set<NodeID> = []
+    /// View modifiers noted so since they were evaluated last.
+    var changedModifiers: Set<NodeID> = []
     /// The body or closure that runs; -1 between runs.
     var runningBlock: BlockID = -1
     /// Whether it runs for the first time, and what it mounted so far that is to run after it.

@@ -57,6 +57,7 @@ extension NaiveSession {
             }
             compare(old[slot], new, declared.name, &fields)
             if case .object(let object) = new { replaceObject(in: slot, of: instance, by: object) }
+            if case .binding(let binding) = new { instance.follow(binding, declared.name) }
             instance.slots[slot] = new
         }
         guard let equality = component.equatable,

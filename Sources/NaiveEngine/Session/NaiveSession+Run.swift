@@ -47,7 +47,7 @@ extension NaiveSession {
             if isMounting { try beginState(of: closure.instance, body: closure) }
             noteSeen(closure.instance)
         }
-        let before = isMounting ? [] : closure.views
+        let before = isMounting ? [] : closure.viewsAndModifiers
         var changed: [LiveNode] = []
         // Whatever stands inside runs after it, parents first: a body is one whole.
         let outer = later
@@ -56,12 +56,11 @@ extension NaiveSession {
         if closure.role == .body { try refreshContent(of: closure.instance) }
         let inside = later
         later = outer
-        let after = closure.views
-        let compared = before.filter { view in after.contains { $0 === view } }
-        update.totals.viewsCompared += compared.count
-        update.totals.viewsChanged += compared.filter { view in changed.contains { $0.view === view } }.count
+        let after = closure.viewsAndModifiers
+        compare(before, after, changed)
+        let written = after.count(where: \.template.isReported)
         let given = closure.parts.flatMap(\.nodes).reduce(0) { $0 + viewsGiven(by: $1) }
-        for at in runs.indices where runs[at].block === closure { runs[at].runs.views = after.count + given }
+        for at in runs.indices where runs[at].block === closure { runs[at].runs.views = written + given }
         for block in inside {
             try runOrVisit(block, walk)
         }
@@ -76,19 +75,18 @@ extension NaiveSession {
     /// A static child of a lazy container is part of the body or closure that wrote it: it is evaluated when it comes into
     /// view, without a run of that.
     func runPart(_ part: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
-        let before = part.runs == 0 ? [] : part.views
+        let before = part.runs == 0 ? [] : part.viewsAndModifiers
         var changed: [LiveNode] = []
         let outer = later
         later = []
         try evaluate(part: part, &changed)
         let inside = later
         later = outer
-        let after = part.views
-        let compared = before.filter { view in after.contains { $0 === view } }
-        update.totals.viewsCompared += compared.count
-        update.totals.viewsChanged += compared.filter { view in changed.contains { $0.view === view } }.count
+        let after = part.viewsAndModifiers
+        compare(before, after, changed)
+        let written = after.count(where: \.template.isReported)
         let given = part.parts.flatMap(\.nodes).reduce(0) { $0 + viewsGiven(by: $1) }
-        for at in runs.indices where runs[at].block === part.closure { runs[at].runs.views += after.count + given }
+        for at in runs.indices where runs[at].block === part.closure { runs[at].runs.views += written + given }
         for block in inside {
             try runOrVisit(block, walk)
         }
@@ -133,6 +131,7 @@ extension NaiveSession {
     /// A node's expressions and what its captured ones will see; whether any differs from before.
     private func evaluateValues(of node: LiveNode, in closure: LiveBlock) throws(EvaluationFault) -> Bool {
         var isChanged = false
+        if node.template.isModifierUse { changedModifiers.remove(ObjectIdentifier(node)) }
         for index in node.template.attributes where program.attributes[index].key != .rowKey {
             switch program.attributes[index].source {
             case .expression(let expression, _):

@@ -8,7 +8,7 @@ extension NaiveSession {
         update.closures = runs.filter { $0.block.role != .body }.map(\.runs)
         // Compared, found equal each time, and evaluated in no pass.
         for (use, rule) in equalUses {
-            guard !ended.contains(where: { $0 === use.block }), let body = use.blocks.first,
+            guard let body = use.blocks.first,
                 !program.components[body.instance.component].isLibrary,
                 !runs.contains(where: { $0.block === body })
             else { continue }
@@ -88,7 +88,7 @@ extension NaiveSession {
         }
         var at = node
         while let current = at {
-            if let view = view(of: current), view !== last, view.template.isReported {
+            if let view = view(of: current), view !== last, view.template.isNamed {
                 last = view
                 let index = view.template.siblingIndex
                 parts.append((view.template.typeName + (index > 0 ? "[\(index)]" : ""), ""))

@@ -154,15 +154,13 @@ extension NaiveSession {
             node.blocks = [placed]
         }
         if let item { placed.item = item }
-        let before = placed.runs == 0 ? [] : placed.views
+        let before = placed.runs == 0 ? [] : placed.viewsAndModifiers
         placed.edition = edition
         placed.runs += 1
         var inside: [LiveNode] = []
         try evaluate(placed, in: placed.closure, &inside)
-        let after = placed.views
-        let compared = before.filter { view in after.contains { $0 === view } }
-        update.totals.viewsCompared += compared.count
-        update.totals.viewsChanged += compared.filter { view in inside.contains { $0.view === view } }.count
+        let after = placed.viewsAndModifiers
+        compare(before, after, inside)
     }
 
     /// A content closure is called where it is new, where its owner gave another, and with another value.

@@ -141,6 +141,7 @@ extension Graph {
         let templates = program.blocks[tree.blocks[block].template].nodes
         let first = tree.blocks[block].firstNode
         try spend(.evaluation, templates.count)
+        if !mounting { forgetChanges(of: first..<first + NodeID(templates.count)) }
         for at in templates {
             let node = first + NodeID(at - templates.lowerBound)
             let attributes = evaluatedStart[at]..<evaluatedStart[at + 1]
@@ -149,13 +150,11 @@ extension Graph {
                 changed = try evaluateAttributes(
                     of: node, attributes, in: block, closure: closure, mounting: mounting)
             }
-            if program.nodes[at].isView, !program.nodes[at].isInside {
+            if program.nodes[at].isReported {
                 views += 1
                 if !mounting { log.viewsCompared += 1 }
             }
-            if changed, !mounting, tree.view[node] >= 0, !program.nodes[at].isInside, !isInside(tree.view[node]) {
-                changedViews.insert(tree.view[node])
-            }
+            if !mounting, changed { noteChanged(node) }
             // An alignment guide's expression and a grid's tracks are read by layout itself, whose numbers do not tell.
             if changed, !mounting, tree.kind[node].isReadByLayout { layoutDirty.append(node) }
             if mounting { inheritEnvironment(node) }
@@ -168,11 +167,7 @@ extension Graph {
         if mounting { listLater(first..<first + NodeID(templates.count)) }
         for offset in 0..<NodeID(templates.count) where holeIndex[first + offset] >= 0 {
             let isChanged = try evaluateHole(first + offset, closure: closure, mounting: mounting, views: &views)
-            if isChanged, !mounting, !program.nodes[templates.lowerBound + Int(offset)].isInside,
-                !isInside(tree.view[first + offset])
-            {
-                changedViews.insert(tree.view[first + offset])
-            }
+            if isChanged, !mounting { noteChanged(first + offset) }
         }
     }
 

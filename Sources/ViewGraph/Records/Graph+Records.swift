@@ -140,22 +140,25 @@ extension Graph {
 
     /// Skipped instances: compared, found equal each time, and evaluated in no pass of the event.
     package func recordSkips() {
-        // What went out of view since was compared all the same; what ended has no hole.
-        for node in skipOrder where holeIndex[node] >= 0 {
-            guard let rule = skippedUses[node], let body = holes[holeIndex[node]].blocks.first else { continue }
-            let instance = tree.blocks[body].instance
-            guard evaluationRecords[instance] == nil else { continue }
-            let component = program.components[instances[instance].component]
-            if component.isLibrary { continue }
-            let isNamed = isNamed(log.skipped.count)
-            var record = SkipRecord(
-                component: component.name, path: isNamed ? path(of: node) : "",
-                name: isNamed ? ownName(of: node) : nil,
-                pointer: pointer(of: node), rule: rule)
-            record.view = node
-            if log.skipped.count < WorkLog.listLimit { record.compared = comparedInputs(of: instance, rule) }
-            log.skipped.append(record)
-        }
+        // What went out of view since was compared all the same; what ended was recorded then, and has no hole.
+        for node in skipOrder where holeIndex[node] >= 0 { recordSkip(of: node) }
+    }
+
+    /// A use that was compared and found equal is recorded before it ends: an update of the same event ended it.
+    func recordSkip(of node: NodeID) {
+        guard let rule = skippedUses[node], let body = holes[holeIndex[node]].blocks.first else { return }
+        let instance = tree.blocks[body].instance
+        guard evaluationRecords[instance] == nil else { return }
+        let component = program.components[instances[instance].component]
+        if component.isLibrary { return }
+        let isNamed = isNamed(log.skipped.count)
+        var record = SkipRecord(
+            component: component.name, path: isNamed ? path(of: node) : "",
+            name: isNamed ? ownName(of: node) : nil,
+            pointer: pointer(of: node), rule: rule)
+        record.view = node
+        if log.skipped.count < WorkLog.listLimit { record.compared = comparedInputs(of: instance, rule) }
+        log.skipped.append(record)
     }
 
     /// Views whose identity began, under the names they have now that their bodies ran.
@@ -193,6 +196,7 @@ extension Graph {
         closurePlace = ClosurePlace()
         skippedUses.removeAll(keepingCapacity: true)
         skipOrder.removeAll(keepingCapacity: true)
+        changedModifiers.removeAll(keepingCapacity: true)
         mountedViews.removeAll(keepingCapacity: true)
         begunViews.removeAll(keepingCapacity: true)
         touched.removeAll(keepingCapacity: true)

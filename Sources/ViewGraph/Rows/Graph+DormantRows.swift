@@ -50,7 +50,7 @@ extension Graph {
             if template.liftsTo != nil { endLift(node) }
             if template.isScreen { awaysChanged = true }
             if template.isView { liveViews -= 1 }
-            if template.isView, template.isInside { insideViews -= 1 }
+            if template.isView, !template.isReported { insideViews -= 1 }
             if disappears, tree.kind[node] == .onDisappear { noteDisappearance(of: node) }
             if tree.kind[node].isLazyContainer { liveLazyContainers -= 1 }
             if var binder = binders.removeValue(forKey: node) {
@@ -82,7 +82,7 @@ extension Graph {
             let template = program.nodes[tree.template[node]]
             if template.isView {
                 liveViews += 1
-                if template.isInside { insideViews += 1 }
+                if !template.isReported { insideViews += 1 }
                 mountedViews.append(node)
             }
             register(node, template.kind)

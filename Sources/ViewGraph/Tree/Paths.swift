@@ -66,7 +66,7 @@ extension Graph {
             let view = tree.view[at]
             // Around a view that ended stands the one that took its place, in the same hole: it is no view around.
             let isInPlace = last >= 0 && view >= 0 && hole >= 0 && self.hole(of: view, in: tree.block[at]) == hole
-            if view >= 0, view != last, !isInPlace, isReported(tree.template[view]) {
+            if view >= 0, view != last, !isInPlace, program.nodes[tree.template[view]].isNamed {
                 last = view
                 if !visit(view, at, hole) { return }
             }
@@ -78,10 +78,6 @@ extension Graph {
             }
             at = parent
         }
-    }
-
-    private func isReported(_ template: Int32) -> Bool {
-        program.nodes[Int(template)].isView && !program.nodes[Int(template)].isInside
     }
 
     /// The view that reports name for a view: in the body of a view of the library, that view.

@@ -14,6 +14,7 @@ extension Compilation {
         template.isView = true
         template.isFromAround = use.isFromAround
         template.isInside = declared.isLibrary
+        template.isModifierUse = true
         template.parent = placement.parent
         template.view = Int32(clamping: placement.builder.nodes.count)
         template.reference = Int32(clamping: component)
@@ -27,7 +28,10 @@ extension Compilation {
         // What the library puts around a view has no place in paths.
         if !declared.isLibrary { inside.counter = SiblingCounter() }
         inside.isLazy = false
-        block.roots = [chain(rest, node, inside, base: base)]
+        let root = chain(rest, node, inside, base: base)
+        let view = block.nodes[Int(root)].view
+        if view >= 0 { block.nodes[Int(view)].isModified = true }
+        block.roots = [root]
         let modified = Int32(block.finish(into: &program, around: placement.builder))
         if declared.isLibrary { giveInputs(use, to: component, index, placement) }
         let others = placement.builder.nodes[Int(index)].blocks.dropFirst(2)

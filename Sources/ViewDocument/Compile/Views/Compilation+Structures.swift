@@ -124,6 +124,7 @@ extension Compilation {
         }
         return leaf(wraps, title, placement) { inner in
             var template = NodeTemplate(kind: .text, typeName: "Text", place: self.place(title))
+            template.isInside = true
             let base = self.add(&template, title, inner)
             self.emit(
                 KeyRule("text", .text, .runs), title,
