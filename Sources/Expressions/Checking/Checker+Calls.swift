@@ -16,7 +16,7 @@ extension Checker {
             ["uppercased", "lowercased", "trimmingCharacters", "hasPrefix", "hasSuffix", "contains", "opacity"]
                 + ["formatted"] + partMethods + dateMethods + replacingMethods
         case .array:
-            ["contains", "reduce", "formatted"] + sequenceMethods
+            ["contains", "reduce", "formatted"] + sequenceMethods + setMethods + setTests + chanceMethods
                 + Iteration.methods.map(\.name).filter { !sequenceMethods.contains($0) }
         case .number, .integer: ["formatted", "formattedSpan"] + numberMethods
         case .color: ["opacity"]
@@ -31,6 +31,12 @@ extension Checker {
         switch tree.nodes[callee].kind {
         case .name(let name): return checkFunction(name, arguments, node)
         case .member(let base, let name, let isOptional):
+            if !isOptional, isCalendar(base) { return calendarCall(name, arguments, node) }
+            if case .name(let type) = tree.nodes[base].kind, name == "random",
+                ["Int", "Double", "CGFloat", "Bool"].contains(type), scope.binding(for: type) == nil
+            {
+                return random(type, arguments, node)
+            }
             if case .name("Angle") = tree.nodes[base].kind, ["degrees", "radians"].contains(name) {
                 return angle(arguments, [nil], unit: name, node)
             }
@@ -198,6 +204,9 @@ extension Checker {
             return iterate(iteration, name, over: value, arguments[0], node)
         }
         switch name {
+        case _ where Self.setMethods.contains(name) || Self.setTests.contains(name):
+            return setMethod(name, of: value, arguments, node)
+        case _ where Self.chanceMethods.contains(name): return chance(name, of: value, arguments, node)
         case "reduce" where arguments.first?.label == "into": return reduceInto(value, arguments, node)
         case "reduce": return reduce(value, arguments, node)
         case _ where Self.sequenceMethods.contains(name): return sequence(name, of: value, arguments, node)

@@ -35,6 +35,14 @@ extension Checker {
     /// Names of the closures around, for suggestions.
     var parameterNames: [String] { locals.flatMap(\.names) }
 
+    /// What an action that is a closure calls the values that it is told.
+    mutating func nameParameters(_ span: Code.Span) {
+        guard tree.isClosure else { return }
+        let count = min(max(tree.parameters.count, tree.anonymous), ExpressionLimits.arguments)
+        let holes = (0..<count).compactMap { make(.load(NameReference(.parameter, $0)), [], .any, span) }
+        locals.append(LocalNames(names: tree.parameters.map(\.name), holes: holes, isClosure: true))
+    }
+
     /// `$0` where no closure gives it.
     mutating func unknownParameter(_ name: String, _ span: Code.Span) -> Int? {
         guard let closure = locals.last(where: \.isClosure) else {

@@ -36,7 +36,7 @@ extension Checker {
             return check(arguments, [], of: name, node).flatMap { _ in checkArray([], node) }
         case "String", "Int", "Double", "Bool": return conversion(name, arguments, node)
         case "Color": return color(arguments, node)
-        case "Date": return check(arguments, [], of: name, node).flatMap { _ in now(span) }
+        case "Date": return date(arguments, node)
         case "UUID":
             return check(arguments, [], of: name, node).flatMap { _ in random(isColor: false, span) }
         default:

@@ -57,7 +57,7 @@ extension Parser {
     }
 
     /// The names before `in`, in parentheses or not; none if it has no such list.
-    private mutating func parameters() throws(ExpressionFault) -> [SyntaxNode.Parameter] {
+    mutating func parameters() throws(ExpressionFault) -> [SyntaxNode.Parameter] {
         let start = at
         let isInParentheses = take(.openParen)
         var found: [SyntaxNode.Parameter] = []

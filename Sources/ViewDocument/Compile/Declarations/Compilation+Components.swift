@@ -97,7 +97,16 @@ extension Compilation {
             declare(
                 name, member, .environment(key: environmentKey(name)), EnvironmentTable.row(of: name)?.type ?? .any)
         }
-        for (name, member) in names("closures", of: node) { declare(name, member, .closure, .any) }
+        for (name, member) in names("closures", of: node) {
+            let isOptional = name.hasSuffix("?")
+            let plain = isOptional ? String(name.dropLast()) : name
+            declare(plain, member, .closure, .any)
+            if let last = program.components[index].slots.indices.last,
+                program.components[index].slots[last].name == plain
+            {
+                program.components[index].slots[last].isOptional = isOptional
+            }
+        }
         declareViewSlots(of: index) { declare($0, $1, $2, .any) }
         declareConfiguration(of: index, &taken)
         let scope = scope(naming: program.components[index])
