@@ -23,7 +23,7 @@ class Closures(ServerTestCase):
         return answer.json
 
     def state(self, *given, component="Screen"):
-        return [entry for entry in self.answer(*given)["state"] if entry["component"] == component][0]["slots"]
+        return self.answer(*given)["state"][component]
 
     def screen(self, *views, functions=None, **state):
         return {"state": {"n": 0, "last": "", **state}, "functions": functions or {},
@@ -85,6 +85,8 @@ class Closures(ServerTestCase):
                                  ("queue.subtract([1]); queue.formSymmetricDifference([2, 5])", 0, [3, 5]),
                                  ("let last = queue.popLast(); n = last ?? 0", 3, [1, 2]),
                                  ("while queue.count > 1 { n += queue[0]; queue.removeFirst() }", 3, [3]),
+                                 ("queue.forEach { n += $0 }; queue.forEach { one in if one > 1 { n += one } }", 11, [1, 2, 3]),
+                                 ("queue = queue.reduce(into: [Int]()) { $0.append($1 * 2) }", 0, [2, 4, 6]),
                                  ("repeat { n += 1; if n == 2 { continue }; if n > 4 { break } } while n < 10", 5, [1, 2, 3])):
             if n is None:
                 continue
@@ -94,6 +96,33 @@ class Closures(ServerTestCase):
         self.assertEqual(len(state["rolls"]), 20)
         self.assertTrue(set(state["rolls"]) <= set(range(1, 7)) and len(set(state["rolls"])) > 1, state["rolls"])
         self.assertEqual(sorted(state["queue"]), [1, 2, 3])
+
+    def test_names_that_several_things_have_are_told_apart(self):
+        types = {"Load": {"cases": {"idle": None, "loaded": {"items": "[Int]"}}},
+                 "Sync": {"cases": {"loaded": {"at": "String", "count": "Int"}, "broken": None}}}
+        screen = {"state": {"load": {"$case": "idle"}, "n": 0}, "body": {"type": "VStack", "children": [
+            {"type": "Button", "name": "go", "title": "Go", "action": "load = .loaded([1, 2])"},
+            {"type": "Switch", "value": {"$": "load"}, "cases": {
+                "idle": {"type": "Text", "text": "idle"},
+                "loaded(list)": {"type": "Button", "name": "count", "title": "c", "action": "n = list.count"}}}]}}
+        self.assertEqual(self.answer({"Screen": screen}, {"tap": "go"}, {"tap": "count"}, types=types)["state"]["Screen"]["n"], 2)
+        cases = screen["body"]["children"][1]["cases"]
+        cases["lodaed"] = cases.pop("loaded(list)")
+        problem = self.answer({"Screen": screen}, status=422, types=types)
+        self.assertEqual((problem["errors"][0]["code"], problem["errors"][0]["suggestion"]), ("unknown-name", "loaded"))
+        models = {"Cart": {"kind": "Observable", "properties": {"rows": []}, "computed": {"total": "rows.map { $0.total }.reduce(0, +)"}}}
+        types = {"Row": {"fields": {"price": "Int"}, "computed": {"total": "price * 2"}}}
+        screen = {"state": {"n": 0}, "stateObjects": {"cart": "Cart"}, "body": [
+            {"type": "Button", "name": "add", "title": "Add", "action": "cart.rows.append(Row(price: 3)); n = cart.total"},
+            {"type": "Text", "text": {"$": "cart.total"}}]}
+        state = self.answer({"Screen": screen}, {"tap": "add"}, {"tap": "add"}, types=types, models=models)["state"]["Screen"]
+        self.assertEqual(state["n"], 12)
+
+    def test_a_name_for_an_outer_geometry_is_not_there_in_an_inner_reader(self):
+        inner = {"type": "GeometryReader", "children": [{"type": "Text", "text": {"$": "w"}}]}
+        let = {"type": "Let", "values": {"w": "geometry.size.width"}, "children": [{"type": "Text", "text": {"$": "w"}}, inner]}
+        problem = self.answer({"Screen": {"body": {"type": "GeometryReader", "children": [let]}}}, status=422)
+        self.assertEqual((len(problem["errors"]), problem["errors"][0]["code"]), (1, "misplaced-name"))
 
 
 if __name__ == "__main__":

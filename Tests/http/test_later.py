@@ -29,8 +29,8 @@ class Later(ServerTestCase):
         return answer.json
 
     def state(self, document, *events, component="Screen"):
-        found = [entry for entry in self.answer(document, *events)["state"] if entry["component"] == component]
-        return found[0]["slots"]
+        state = self.answer(document, *events)["state"]
+        return next(slots for path, slots in state.items() if component in path)
 
     def test_a_task_goes_on_in_the_next_turn_and_after_its_sleep(self):
         load = "n = 1; Task { n += 10; try? await Task.sleep(for: .seconds(1)); n += 100 }; n += 1"
@@ -133,7 +133,23 @@ class Later(ServerTestCase):
         problem = self.answer(fast, {"advance": 3600}, status=422)
         self.assertIn(problem.get("code", problem["errors"][0]["code"]), ("limit-ticks", "limit-work"))
         endless = screen(button("go", "while true { n += 0 }"))
-        self.assertIn(self.answer(endless, {"tap": "go"}, status=422)["errors"][0]["code"], ("limit", "limit-work"))
+        self.assertIn(self.answer(endless, {"tap": "go"}, status=422)["errors"][0]["code"], ("operation-budget", "limit-work"))
+
+    def test_a_notification_is_heard_where_it_is_shown(self):
+        inner = {"bindings": ["log"], "body": {"type": "Text", "text": "a", "modifiers": [
+            {"onReceive": {"notification": "sent", "action": "log.append(value ?? 'none')"}}]}}
+        use = {"type": "Inner", "bindings": {"log": "$log"}}
+        document = screen(use, {"type": "If", "condition": {"$": "isOn"}, "then": use}, button("off", "isOn = false"),
+                          components={"Inner": inner})
+        self.assertEqual(self.state(document, {"receive": "sent"})["log"], ["none", "none"])
+        self.assertEqual(self.state(document, {"tap": "off"}, {"receive": {"notification": "sent", "value": 3}})["log"], [3])
+        report = self.answer(document, {"receive": "sent"})["report"]
+        self.assertEqual((report["event"], report["totals"]["transactions"]), ({"receive": "sent"}, 1))
+        self.assertEqual(report["evaluated"][0]["reasons"][0]["because"][0]["kind"], "onReceive")
+        problem = self.answer(document, {"receive": "snet"}, status=422)
+        self.assertEqual((problem["errors"][0]["code"], problem["errors"][0]["suggestion"]), ("unknown-name", "sent"))
+        both = screen({"type": "Divider", "modifiers": [{"onReceive": {"timer": 1, "notification": "a", "action": "n += 1"}}]})
+        self.assertEqual(self.answer(both, status=422)["errors"][0]["code"], "missing-key")
 
     def test_only_actions_wait(self):
         for action, code in (("withAnimation { Task.sleep(for: .seconds(1)) }", "syntax"),

@@ -71,7 +71,7 @@ extension Checker {
     /// Whether a value is a case, with names for what it carries.
     private mutating func match(_ pattern: SyntaxStatement.Pattern, _ value: Int, _ holes: inout [Int]) -> Int? {
         let span = outerSpan ?? Self.span(pattern.offset, pattern.name.utf8.count + 1)
-        let payload = scope.payload(ofCase: pattern.name)
+        let payload = scope.payload(ofCase: pattern.name, count: pattern.names.count)
         if let payload, pattern.names.count > payload.count {
             return fault(
                 "type-mismatch",

@@ -49,7 +49,7 @@ extension Checker {
             if case .name(let owner) = tree.nodes[base].kind, parameter(owner) == nil, scope.binding(for: owner) == nil,
                 scope.type(named: owner)?.cases?.contains(name) == true
             {
-                return checkCase(name, scope.payload(ofCase: name) ?? [], arguments, node)
+                return checkCase(name, scope.payload(ofCase: name, count: arguments.count) ?? [], arguments, node)
             }
             guard let value = check(base) else {
                 for argument in arguments { _ = check(argument.value) }
@@ -66,9 +66,11 @@ extension Checker {
         case .implicitMember(let name) where name == "degrees" || name == "radians":
             return angle(arguments, [nil], unit: name, node)
         case .implicitMember(let name):
-            if let payload = scope.payload(ofCase: name) { return checkCase(name, payload, arguments, node) }
+            if let payload = scope.payload(ofCase: name, count: arguments.count) { return checkCase(name, payload, arguments, node) }
             return fault("unknown-function", "`.\(name)(…)` is not called here.", span(node))
-        default: return fault("unknown-function", "Only functions and methods are called.", span(node))
+        default:
+            if let made = emptyCollection(callee, arguments, node) { return made }
+            return fault("unknown-function", "Only functions and methods are called.", span(node))
         }
     }
 
@@ -189,6 +191,7 @@ extension Checker {
             }
             return call(function, name, of: own, arguments, node, givesValue: true)
         }
+        if let found = lettersMethod(name, of: value, arguments, node) { return found }
         if dictionaryTypes(of: value) != nil, Self.dictionaryMethods.contains(name) {
             return dictionaryMethod(name, of: value, arguments, node)
         }

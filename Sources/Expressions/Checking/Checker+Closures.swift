@@ -19,6 +19,11 @@ extension Checker {
     /// What a name of a closure around stands for; an inner name hides an outer one.
     func parameter(_ name: String) -> Int? {
         if name.hasPrefix("$") {
+            // What `forEach` goes through, if that stands further in than a closure.
+            for local in locals.reversed() {
+                if let place = local.names.lastIndex(of: name) { return local.holes[place] }
+                if local.isClosure { break }
+            }
             guard let closure = locals.last(where: \.isClosure), closure.names.isEmpty,
                 let place = Int(name.dropFirst())
             else {

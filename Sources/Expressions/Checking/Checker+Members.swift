@@ -120,6 +120,7 @@ extension Checker {
         let type = typed.nodes[value].type
         let span = span(node)
         if let found = typeMember(name, of: value, node) { return found }
+        if let found = lettersMember(name, of: value, span) { return found }
         switch (type, name) {
         case (.any, _): return unknownMember(name, of: value, node)
         case (.string, "timeIntervalSinceNow"), (.string, "timeIntervalSince1970"):
@@ -190,7 +191,7 @@ extension Checker {
     private static func memberNames(of type: StaticType) -> [String] {
         let names: [String] =
             switch type {
-            case .string: ["count", "isEmpty", "capitalized"]
+            case .string: ["count", "isEmpty", "capitalized", "first", "last"]
             case .array: ["count", "isEmpty", "first", "last", "indices"]
             case .angle: ["degrees", "radians"]
             default: GeometryPart.members(of: type).map { "\($0)" }

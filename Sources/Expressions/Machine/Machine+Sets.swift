@@ -21,6 +21,18 @@ extension Machine {
             }
             return .bool(true)
         case .slice: return try slice(v[b], at: v[b + 1])
+        case .characters:
+            let text = try v[b].asString()
+            try charge(text.utf8.count / 16 + text.count)
+            guard text.count <= ExpressionLimits.arrayElements else { throw .longArray }
+            return .array(text.map { .string(String($0)) })
+        case .flattened:
+            var elements: [Value] = []
+            for part in try counted(v[b]) {
+                elements += try counted(part)
+                elements = try longEnough(elements)
+            }
+            return .array(elements)
         case .removing:
             let gone = ValueKey.text(of: v[b + 1])
             var rest: [Value] = []

@@ -84,9 +84,15 @@ extension Parser {
         if sees(.percent), following.kind == .mark(.assign) {
             throw .syntax("`%=` is not there.", next.offset, 2, suggestion: "x = x % y")
         }
+        return call(place, from: start)
+    }
+
+    /// An expression that stands alone: a change, a call, or what a function of one statement gives.
+    mutating func call(_ place: Int, from start: Int) -> Int {
         guard case .call(let callee, let arguments) = tree.nodes[place].kind else {
             return add(.expression(place), from: start)
         }
+        if let loop = forEach(callee, arguments, from: start) { return loop }
         if case .member(let base, let name, isOptional: false) = tree.nodes[callee].kind {
             if name == "scrollTo" { return add(.scrollTo(place: base, arguments), from: start) }
             if let mutator = SyntaxStatement.Mutator(rawValue: name) {

@@ -66,6 +66,23 @@ extension Parser {
         return add(.call(callee, [argument]), from: start, children: [callee, count], name: symbol)
     }
 
+    /// `items.forEach { … }`: a loop. Nil where something else is called.
+    mutating func forEach(_ callee: Int, _ arguments: [SyntaxNode.Argument], from start: Int) -> Int? {
+        guard case .member(let base, "forEach", isOptional: false) = tree.nodes[callee].kind, arguments.count == 1,
+            case .closure(let closure) = tree.nodes[arguments[0].value].kind, closure.parameters.count <= 2
+        else { return nil }
+        var statements: [Int] = []
+        if case .block(let inner) = tree.nodes[closure.body].kind {
+            statements = inner
+        } else {
+            statements = [call(closure.body, from: tree.nodes[closure.body].offset)]
+        }
+        let names =
+            closure.parameters.isEmpty
+            ? [SyntaxNode.Parameter(name: "$0", offset: arguments[0].offset)] : closure.parameters
+        return add(.loop(names, base, test: nil, statements), from: start)
+    }
+
     /// Whether what may be nil is called: `onTap?(x)`.
     var seesOptionalCall: Bool {
         sees(.question) && !next.afterSpace && following.kind == .mark(.openParen) && !following.afterSpace

@@ -3,6 +3,8 @@ enum CollectionQuery: UInt16 {
     case union, intersection, subtracting, symmetricDifference
     case isSubset, isSuperset, isDisjoint, starts, elementsEqual
     case slice, removing
+    /// The letters of a text, and the elements of arrays one behind the other.
+    case characters, flattened
     case mergingNew, mergingOld
     /// By chance; the last value asked is the text of a UUID.
     case shuffled, randomElement, randomInteger, randomIntegerThrough, randomNumber, randomBool
@@ -10,7 +12,7 @@ enum CollectionQuery: UInt16 {
     /// How many values it takes.
     var count: Int {
         switch self {
-        case .randomBool: 1
+        case .randomBool, .characters, .flattened: 1
         case .randomInteger, .randomIntegerThrough, .randomNumber: 3
         default: 2
         }

@@ -84,6 +84,18 @@ extension NaiveSession {
         return timers
     }
 
+    /// Views that are shown and hear of a notification, in document order.
+    func receivers(of notification: String, _ value: Value) -> [QueuedAction] {
+        var heard: [QueuedAction] = []
+        root?.walk { node in
+            guard node.kind == .onReceive, node.hasAppeared, let action = action(.action, node),
+                self.value(.notification, node)?.text == notification
+            else { return }
+            heard.append(QueuedAction(action: action, block: node.block, node: node, parameters: [value]))
+        }
+        return heard
+    }
+
     func pullBinders() throws(EvaluationFault) {
         var binders: [LiveNode] = []
         root?.walk { node in

@@ -97,4 +97,23 @@ extension Lowering {
         else { return nil }
         return Array(body)
     }
+
+    /// `onReceive(NotificationCenter.default.publisher(for: .name)) { … }`, by the last part of the name; nil where what is done
+    /// needs what only the app sends with it.
+    func notification(_ publisher: ExprSyntax, _ done: ExprSyntax?, _ context: Context) -> Piece? {
+        guard let call = publisher.as(FunctionCallExprSyntax.self), let name = call.arguments.first?.expression,
+            call.calledExpression.code.hasSuffix("publisher"), let done
+        else { return nil }
+        let literal = name.as(FunctionCallExprSyntax.self)?.arguments.first?.expression
+            .as(StringLiteralExprSyntax.self)
+        let text = literal?.representedLiteralValue ?? name.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        guard let text, !text.isEmpty else { return nil }
+        let before = coverage
+        let action = self.action(done, context, told: ["value"])
+        guard coverage.holes.count == before.holes.count else {
+            coverage = before
+            return nil
+        }
+        return .object([("notification", .string(text)), ("action", action)])
+    }
 }

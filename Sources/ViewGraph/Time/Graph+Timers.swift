@@ -49,6 +49,28 @@ extension Graph {
         return (time, nodes.sorted { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) })
     }
 
+    /// The actions of those that hear of a notification, in document order.
+    package func receivers(of notification: String, _ value: Value) -> [QueuedAction] {
+        purgeLists()
+        meter.add(.visit, timers.count)
+        let nodes = timers.keys.filter { node in
+            self.value(.notification, of: node)?.text == notification
+                && (!isCandidate(node) || shownCandidates.contains(node))
+        }
+        let ordered = nodes.sorted { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }
+        return ordered.compactMap { node in
+            action(.action, of: node).map {
+                QueuedAction(
+                    action: $0, block: tree.block[node], node: node, parameters: [value], cause: -1, kind: "onReceive")
+            }
+        }
+    }
+
+    /// What is heard of now, for suggestions.
+    package func knownNotifications() -> [String] {
+        Set(timers.keys.filter { isLive($0) }.compactMap { value(.notification, of: $0)?.text }).sorted()
+    }
+
     /// Moves the clock to a tick and gives what its timers do, and then what has waited for it.
     package func tick(_ tick: (time: Double, nodes: [NodeID])) -> [QueuedAction] {
         clock = tick.time

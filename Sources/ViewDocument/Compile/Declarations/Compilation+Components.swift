@@ -98,15 +98,9 @@ extension Compilation {
                 name, member, .environment(key: environmentKey(name)), EnvironmentTable.row(of: name)?.type ?? .any)
         }
         for (name, member) in names("closures", of: node) {
-            let isOptional = name.hasSuffix("?")
-            let plain = isOptional ? String(name.dropLast()) : name
-            declare(plain, member, .closure, .any)
-            if let last = program.components[index].slots.indices.last,
-                program.components[index].slots[last].name == plain
-            {
-                program.components[index].slots[last].isOptional = isOptional
-            }
+            declare(name.hasSuffix("?") ? String(name.dropLast()) : name, member, .closure, .any)
         }
+        noteOptionalClosures(of: index)
         declareViewSlots(of: index) { declare($0, $1, $2, .any) }
         declareConfiguration(of: index, &taken)
         let scope = scope(naming: program.components[index])
