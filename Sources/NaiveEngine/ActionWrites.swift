@@ -33,6 +33,8 @@ struct ActionWrites: ActionContext {
     let node: LiveNode
     let parameters: [Value]
     let depth: Int
+    /// The modifier `task` that it is part of.
+    var task: LiveNode?
     var operationsLeft = 5_000_000
     var transactions: [[Write]] = [[]]
 
@@ -81,8 +83,8 @@ struct ActionWrites: ActionContext {
                     try action.session.program.expressions[get].evaluate(in: &action)
                 } ?? .null
             }
-        case .function: return .string("(Function)")
-        case .closure, .views, .empty: return .null
+        case .function, .closure: return .string("(Function)")
+        case .views, .empty: return .null
         }
     }
 
@@ -96,6 +98,7 @@ struct ActionWrites: ActionContext {
         }
         var inner = ActionWrites(session: session, block: block, node: node, parameters: arguments, depth: depth + 1)
         inner.transactions = transactions
+        inner.task = task
         inner.operationsLeft = operationsLeft
         let result = try work(&inner)
         transactions = inner.transactions
@@ -163,6 +166,7 @@ struct ActionWrites: ActionContext {
             return try perform(provided.action, Caller(block: provided.body), arguments)
         }
         guard case .closure(let action, let caller) = block.instance.slots[slot] else { return }
+        try session.program.actions[action].checkTold(arguments.count)
         try perform(action, caller, arguments)
     }
 
@@ -180,4 +184,16 @@ struct ActionWrites: ActionContext {
     mutating func beginAnimation(_ curve: Value) throws(EvaluationFault) { transactions.append([]) }
 
     mutating func endAnimation() throws(EvaluationFault) { transactions.append([]) }
+
+    mutating func wait(_ rest: SuspendedAction, seconds: Double, isNew: Bool) throws(EvaluationFault) {
+        var waiting = QueuedAction(action: -1, block: block, node: node, parameters: parameters)
+        waiting.rest = rest
+        waiting.task = isNew ? nil : task
+        if seconds > 0 {
+            let wake = DocumentClock.time(ofWait: seconds, from: session.clock)
+            session.sleepers.append((wake, waiting))
+        } else {
+            session.deferred.append(waiting)
+        }
+    }
 }

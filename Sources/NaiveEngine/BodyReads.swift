@@ -65,8 +65,8 @@ struct BodyReads: EvaluationContext {
             operationsLeft = left
             return value
         case .object(let object): return .reference(object.reference)
-        case .function: return .string("(Function)")
-        case .closure, .views, .empty: return .null
+        case .function, .closure: return .string("(Function)")
+        case .views, .empty: return .null
         }
     }
 

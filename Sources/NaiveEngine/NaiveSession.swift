@@ -33,6 +33,8 @@ package final class NaiveSession {
     /// Actions of appearance and binders for this round; of readers for the next turn.
     var queued: [QueuedAction] = []
     var deferred: [QueuedAction] = []
+    /// Actions that wait for the clock, in the order in which they began to.
+    var sleepers: [(wake: Double, action: QueuedAction)] = []
     var disappeared: [QueuedAction] = []
     /// Lifted views in the order in which they came.
     var knownLifts: [LiveNode] = []
@@ -63,7 +65,7 @@ package final class NaiveSession {
         runs = []
         equalUses = []
         changedModifiers = []
-        if disappeared.isEmpty { ended = [] }
+        if disappeared.isEmpty, sleepers.allSatisfy(\.action.block.isLive) { ended = [] }
         rounds = geometry.rounds[...]
         settled = Snapshot(geometry.end)
         shownRows = geometry.shownRows
@@ -75,7 +77,8 @@ package final class NaiveSession {
             node.dispatched = []
         }
         // An event that changes nothing counts for nothing: no row ages by it.
-        let isEffective = try commit(prepare(event))
+        var isEffective = try commit(prepare(event))
+        if !isEffective { isEffective = try runDeferred() }
         if isEffective {
             // Each tick of an advance has settled.
             if case .advance = event { shownRows = geometry.shownRows } else { try settle() }
@@ -105,8 +108,7 @@ package final class NaiveSession {
     func settle() throws(EvaluationFault) {
         for turn in 1...16 {
             try runRounds()
-            let actions = deferred.filter(\.block.isLive)
-            deferred = []
+            let actions = takeDeferred()
             if try runInTurn(actions, isLast: turn == 16) { continue }
             // A body that reads the first scroll view's offset is behind where that one went with its row. What went with
             // the rows disappears in the same event.
@@ -117,6 +119,22 @@ package final class NaiveSession {
             let wrote = try runInTurn(gone, isLast: turn == 16)
             if !wrote, !closures().contains(where: seesOtherSurroundings) { return }
         }
+    }
+
+    /// What comes after the frame: what ended does nothing more, unless it is a `Task`.
+    private func takeDeferred() -> [QueuedAction] {
+        defer { deferred = [] }
+        return deferred.filter { $0.block.isLive || $0.rest != nil }
+    }
+
+    /// What an action put off that wrote nothing itself; whether anything wrote something.
+    func runDeferred() throws(EvaluationFault) -> Bool {
+        for turn in 1...16 {
+            let actions = takeDeferred()
+            if actions.isEmpty { return false }
+            if try runInTurn(actions, isLast: turn == 16) { return true }
+        }
+        return false
     }
 
     /// Actions that come after the frame; whether any wrote something. After the last turn there is none to see it.
@@ -205,4 +223,7 @@ struct QueuedAction {
     var parameters: [Value] = []
     /// Whether it runs although its view is gone.
     var isFarewell = false
+    /// What is left of one that waited, or a `Task` that it started, and the `task` that it is part of.
+    var rest: SuspendedAction?
+    var task: LiveNode?
 }

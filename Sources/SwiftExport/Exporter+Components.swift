@@ -92,8 +92,10 @@ extension Exporter {
         case "environment":
             return each { name, _ in "@Environment(\\.\(name)) var \(name)" }
         case "closures":
-            return each { name, node in
-                let told = types.told[owner]?[tree.string(node) ?? ""]
+            return parts.map { node in
+                let name = name(closureName(node), node)
+                let told = types.told[owner]?[closureName(node)]
+                if isOptionalClosure(node) { return "var \(name): ((\(told.map { text(of: $0) } ?? "")) -> Void)? = nil" }
                 return told.map { "var \(name): (\(text(of: $0))) -> Void = { _ in }" }
                     ?? "var \(name): () -> Void = {}"
             }
@@ -115,6 +117,14 @@ extension Exporter {
         let name = tree.member("contents", of: component).flatMap { text(slot, $0) }
         return name.map { "(_ \(ExpressionText.name($0)): Any)" } ?? "()"
     }
+
+    /// What a closure is called, that may be left out or not.
+    func closureName(_ node: JSONNode) -> String {
+        let name = tree.string(node) ?? ""
+        return name.hasSuffix("?") ? String(name.dropLast()) : name
+    }
+
+    func isOptionalClosure(_ node: JSONNode) -> Bool { tree.string(node)?.hasSuffix("?") == true }
 
     func isObservable(_ model: String) -> Bool {
         models[model].map { text("kind", $0) == "Observable" } ?? false

@@ -41,8 +41,13 @@ extension Exporter {
         }
         for member in members("observedObjects", of: component) { add(plain(member), tree.string(member) ?? "Any") }
         for member in members("closures", of: component) {
-            let told = types.told[component]?[plain(member)].map { text(of: $0) }
-            add(plain(member), "@escaping (\(told ?? "")) -> Void", initial: told == nil ? " = {}" : " = { _ in }")
+            let name = closureName(member)
+            let told = types.told[component]?[name].map { text(of: $0) }
+            if isOptionalClosure(member) {
+                add(name, "((\(told ?? "")) -> Void)?", initial: " = nil")
+                continue
+            }
+            add(name, "@escaping (\(told ?? "")) -> Void", initial: told == nil ? " = {}" : " = { _ in }")
         }
         for member in members("slots", of: component) {
             let name = plain(member)

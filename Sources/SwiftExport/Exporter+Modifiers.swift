@@ -38,7 +38,7 @@ extension Exporter {
             return "\(type)()"
         }
         let bindings = members("bindings", of: declaration).compactMap { tree.string($0) }
-        let closures = members("closures", of: declaration).compactMap { tree.string($0) }
+        let closures = members("closures", of: declaration).map { closureName($0) }
         let objects = members("observedObjects", of: declaration).map { tree.key($0) }
         let arguments = tree.children(of: member).map { input in
             let key = tree.key(input)
@@ -102,6 +102,12 @@ extension Exporter {
                     + "action: \(self.action(action, parameters: "oldValue, newValue")))"
             ]
         case "onReceive":
+            if let name = part("notification"), let action = part("action") {
+                return [
+                    ".onReceive(NotificationCenter.default.publisher(for: Notification.Name(\(value(name))))) "
+                        + self.action(action, parameters: "value")
+                ]
+            }
             guard let timer = part("timer"), let action = part("action") else { return nil }
             return [
                 ".onReceive(Timer.publish(every: \(value(timer)), on: .main, in: .common).autoconnect()) "

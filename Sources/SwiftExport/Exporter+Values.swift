@@ -121,9 +121,23 @@ extension Exporter {
     /// An action's statements, on one line where they are written so.
     func statements(_ node: JSONNode) -> String { ExpressionText.swift(tree.string(node) ?? "") }
 
+    /// Where an action waits, Swift says so.
+    private static func awaiting(_ text: String) -> String {
+        guard text.contains("Task.sleep(") else { return text }
+        return text.split(separator: "Task.sleep(", omittingEmptySubsequences: false).enumerated().map { place, part in
+            guard place > 0 else { return String(part) }
+            return "Task.sleep(" + part
+        }.reduce("") { whole, part in
+            guard part.hasPrefix("Task.sleep("), !whole.hasSuffix("await ") else { return whole + part }
+            return whole + "try? await " + part
+        }
+    }
+
     /// An action as a closure.
     func action(_ node: JSONNode, parameters: String = "") -> String {
-        let text = statements(node)
+        let text = Self.awaiting(statements(node))
+        // What names its own parameters is a closure already.
+        if text.hasPrefix("{") { return text }
         let head = parameters.isEmpty ? "" : parameters + " in "
         return text.isEmpty && head.isEmpty ? "{}" : "{ \(head)\(text) }"
     }

@@ -168,7 +168,12 @@ extension Exporter {
         var plain = given("properties", "properties").map { "\(tree.key($0)): \(value($0))" }
         plain += given("bindings", "bindings").map { "\(tree.key($0)): \(binding($0))" }
         plain += given("objects", "observedObjects").map { "\(tree.key($0)): \(object($0))" }
-        var closures = given("closures", "closures").map { member in
+        var closures: [Closure] = given("closures", "closures").compactMap { member in
+            // A closure that is handed on, or none.
+            guard let source = tree.string(member), !ExpressionText.isName(source) else {
+                plain.append("\(tree.key(member)): \(tree.string(member) ?? "nil")")
+                return nil
+            }
             let parameters = isTold(tree.key(member), declaration) ? "value" : ""
             return Closure(key: tree.key(member), lines: [action(member, parameters: parameters)], isInside: true)
         }
@@ -193,7 +198,7 @@ extension Exporter {
         let places = Dictionary(
             declared.enumerated().map {
                 (
-                    tree.string($0.element).flatMap { tree.key(declared[0]).isEmpty ? $0 : nil }
+                    tree.string($0.element).flatMap { _ in tree.key(declared[0]).isEmpty ? closureName($0.element) : nil }
                         ?? tree.key($0.element), $0.offset
                 )
             },

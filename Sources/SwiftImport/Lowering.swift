@@ -104,8 +104,6 @@ final class ComponentDraft {
     var underway: Set<String> = []
     /// Names that are given to `views`, which the document's own names must not be.
     var viewNames: Set<String> = []
-    /// States that say of what is done once, after a while, that it was done.
-    var waits: [String] = []
     /// Inputs that only an initial value of a state needs.
     var initialInputs: [String] = []
 

@@ -159,7 +159,7 @@ package final class Session {
     }
 
     /// Runs actions that come after the frame; whether any had an effect. After the last turn there is none to see it.
-    private func runInTurn(_ actions: [QueuedAction], isLast: Bool) throws(SessionFault) -> Bool {
+    func runInTurn(_ actions: [QueuedAction], isLast: Bool) throws(SessionFault) -> Bool {
         if isLast, let first = actions.first {
             diagnoseLimit("an action writes in every turn of the run loop: \(first.kind)", first.node)
             return false

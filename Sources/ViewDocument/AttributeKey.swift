@@ -58,6 +58,8 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     case action
     /// A timer's first date, from which it counts.
     case origin
+    /// What `onReceive` hears of: the name of a notification, or of what a subject sends.
+    case notification
     /// GeometryReader's deferred action.
     case onUpdate
 

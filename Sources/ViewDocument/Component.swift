@@ -130,6 +130,8 @@ package struct Slot: Sendable {
     package var type: StaticType
     /// Expression of the initial or default value; -1 where there is none.
     package var initial: Int
+    /// Of a closure: whether a use may leave it out (`"onTap?"`).
+    package var isOptional = false
 
     package init(name: String, kind: Kind, type: StaticType, initial: Int = -1) {
         self.name = name

@@ -21,6 +21,11 @@ package struct DocumentClock: Sendable {
         ((start + count * max(interval, shortestInterval)) * 1e6).rounded() / 1e6
     }
 
+    /// When something goes on that begins to wait now, to the microsecond.
+    package static func time(ofWait seconds: Double, from elapsed: Double) -> Double {
+        ((elapsed + min(seconds, 1e9)) * 1e6).rounded() / 1e6
+    }
+
     /// The date after so many seconds, as ISO 8601 has it.
     package func date(after elapsed: Double) -> String {
         CalendarDate(secondsSince1970: start + elapsed)?.text ?? ""

@@ -75,6 +75,7 @@ extension Graph {
         waitingTasks = other.waitingTasks
         clock = other.clock
         timers = other.timers
+        sleepers = other.sleepers
         animations = other.animations
         proxyScrolls = other.proxyScrolls
         preferencesDirty = other.preferencesDirty

@@ -174,6 +174,7 @@ package final class Graph {
     /// Seconds of the document's clock since the mount, and the timers whose views are alive.
     package var clock = 0.0
     var timers: [NodeID: TimerState] = [:]
+    var sleepers: [Sleeper] = []
     /// Whether anything in the document animates, and what does.
     package internal(set) var animates: Bool
     package var animations = Animations()

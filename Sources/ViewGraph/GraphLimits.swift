@@ -14,6 +14,8 @@ package struct GraphLimits: Sendable {
     package var nodeDepth = 1_500
     /// Objects of models that a session makes: none is given back, as any value may hold it.
     package var objects = 250_000
+    /// Actions that wait at once, for the clock or for their turn.
+    package var waiting = 1_000
     /// Operations of expressions in one event.
     package var operationsPerEvent = 5_000_000
     /// Operations of one evaluation.

@@ -16,6 +16,7 @@ import Testing
         world.state("least", .number(4))
         world.state("some", .array([.number(1), .null, .number(3)]))
         world.state("given", .array([object(["n": .number(2)]), object(["n": .number(1)])]), type: .any)
+        world.state("chosen", .array([1, 2].map { .number($0) }))
         world.state("nothing", .null, type: .optional(.array(.number)))
         return world
     }
@@ -205,5 +206,35 @@ import Testing
         #expect(
             world.code("[1]" + String(repeating: ".map { [$0]", count: 65) + String(repeating: "}", count: 65))
                 == "limit")
+    }
+}
+
+/// Tuples, slices, sets and chance.
+@Suite struct PartsTests {
+    @Test(arguments: [
+        ("[1, 2, 3][1...1]", "[2]"), ("[1, 2, 3][0..<0].count", "0"), ("[1, 2, 3][...1]", "[1, 2]"),
+        ("(1, 'a').1", "a"), ("(x: 1, y: 2).0 + (x: 1, y: 2).y", "3"), ("(1 + 2) * 3", "9"),
+        ("[3, 3, 1].union([1, 2])", "[3, 1, 2]"), ("[1, 2].isSuperset(of: [])", "true"),
+        ("[1, 2].elementsEqual([1, 2])", "true"), ("[1, 2].starts(with: [2])", "false"),
+        ("Dictionary(uniqueKeysWithValues: ['a', 'b'].map { ($0, $0.count) })['a'] ?? 0", "1"),
+        ("['a': 1].merging(['a': 2, 'b': 3]) { old, new in old }['a'] ?? 0", "1"),
+    ])
+    func values(source: String, expected: String) { #expect(text(source) == expected, "\(source)") }
+
+    @Test(arguments: [
+        ("[1, 2, 3][1..<9]", "constant-fault"), ("['a'].union([1])", "type-mismatch"), ("(a: 1)", "syntax"),
+        ("(a: 1, a: 2)", "syntax"), ("Int.random(in: 3)", "unknown-label"),
+        ("['a': 1].merging(['b': 2]) { $0 + $1 }", "unknown-label"),
+    ])
+    func faults(source: String, code: String) { #expect(World().code(source) == code, "\(source)") }
+
+    @Test func chanceIsTheSameOnEveryMachineAndAnotherOneEachTime() {
+        var world = CollectionsTests.world()
+        let drawn = world.text("(0..<40).map { _ in Int.random(in: 1...6) }")
+        #expect(drawn == world.text("(0..<40).map { _ in Int.random(in: 1...6) }"))
+        #expect(Set((drawn ?? "").filter(\.isNumber)).count > 3)
+        #expect(world.text("(1...9).shuffled().sorted() == (1...9).shuffled().sorted()") == "true")
+        #expect(world.runFault("Int.random(in: 3..<3)")?.code == "range")
+        #expect(world.text("(0..<40).allSatisfy { _ in (0..<1).contains(Double.random(in: 0...1).rounded(.down)) }") == "true")
     }
 }

@@ -72,11 +72,25 @@ import ViewDocument
             (".onChange(of: n) { log = \"\\($0)>\\($1)\" }", "oldValue"),
             (".onChange(of: n) { n = $0 + [1, 2].reduce(0) { $0 + $1 } }", "n = newValue +"),
             (".sensoryFeedback(.impact, trigger: n)", #"{"sensoryFeedback":{"value":{"$":"n"}}}"#),
-            (".task { try? await Task.sleep(for: .seconds(2)); n = 1 }", #""timer":2"#),
-            (".onAppear { DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { n = 1 } }", #""timer":0.5"#),
+            (
+                ".task { try? await Task.sleep(for: .seconds(2)); n = 1 }",
+                #"{"task":"Task.sleep(for: .seconds(2)); n = 1"}"#
+            ),
+            (
+                ".onAppear { DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { n = 1 } }",
+                #""onAppear":"DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { n = 1 }""#
+            ),
+            (
+                ".onTapGesture { n = 1; Task { try await Task.sleep(nanoseconds: 300_000_000); n = 2 }; n = 3 }",
+                #""onTapGesture":"n = 1; Task { Task.sleep(for: .seconds(0.3)); n = 2 }; n = 3""#
+            ),
             (
                 ".task { while !Task.isCancelled { try? await Task.sleep(for: .seconds(3)); n += 1 } }",
-                #"{"onReceive":{"action":"n += 1","timer":3}}"#
+                #"{"task":"while true { Task.sleep(for: .seconds(3)); n += 1 }"}"#
+            ),
+            (
+                ".onReceive(NotificationCenter.default.publisher(for: .refreshed)) { _ in n += 1 }",
+                #"{"onReceive":{"action":"n += 1","notification":"refreshed"}}"#
             ),
         ])
     func whatWasLeftOutBeforeIsThere(_ modifier: String, _ made: String) throws {

@@ -83,6 +83,7 @@ extension Checker {
         } else if let value = check(base), let found = object(value, withFunction: name) {
             return self.call(found.function, name, of: found.value, arguments, call, givesValue: false)
         }
+        if let changed = changeOfCollection(name, base, arguments, call) { return changed }
         for argument in arguments where !isClosure(argument) { _ = check(argument.value) }
         return fault(
             "unknown-function", "`\(name)` changes nothing.", nameSpan(callee),

@@ -39,7 +39,7 @@ extension Checker {
     }
 
     /// Conditions in their order, each in the names of those before; the holes of what they name.
-    private mutating func check(_ conditions: [SyntaxStatement.Condition]) -> (condition: Int, holes: [Int])? {
+    mutating func check(_ conditions: [SyntaxStatement.Condition]) -> (condition: Int, holes: [Int])? {
         var whole: Int?
         var holes: [Int] = []
         var isWhole = true
@@ -47,6 +47,9 @@ extension Checker {
             var test: Int?
             switch condition {
             case .test(let node): test = check(node).flatMap { coerce($0, to: .bool) }
+            // What is bound is the closure itself, by its own name.
+            case .bind(let name, let node) where passedClosure(node) != nil && tree.text(of: node) == name.name:
+                test = passedClosure(node).flatMap { isThere($0, span(node)) }
             case .bind(let name, let node): test = bind(name, node, &holes)
             case .match(let pattern, let node):
                 test = check(node).flatMap { finish($0, as: .any) }.flatMap { match(pattern, $0, &holes) }
@@ -68,7 +71,7 @@ extension Checker {
     /// Whether a value is a case, with names for what it carries.
     private mutating func match(_ pattern: SyntaxStatement.Pattern, _ value: Int, _ holes: inout [Int]) -> Int? {
         let span = outerSpan ?? Self.span(pattern.offset, pattern.name.utf8.count + 1)
-        let payload = scope.payload(ofCase: pattern.name)
+        let payload = scope.payload(ofCase: pattern.name, count: pattern.names.count)
         if let payload, pattern.names.count > payload.count {
             return fault(
                 "type-mismatch",

@@ -16,7 +16,7 @@ extension Checker {
             ["uppercased", "lowercased", "trimmingCharacters", "hasPrefix", "hasSuffix", "contains", "opacity"]
                 + ["formatted"] + partMethods + dateMethods + replacingMethods
         case .array:
-            ["contains", "reduce", "formatted"] + sequenceMethods
+            ["contains", "reduce", "formatted"] + sequenceMethods + setMethods + setTests + chanceMethods
                 + Iteration.methods.map(\.name).filter { !sequenceMethods.contains($0) }
         case .number, .integer: ["formatted", "formattedSpan"] + numberMethods
         case .color: ["opacity"]
@@ -31,6 +31,12 @@ extension Checker {
         switch tree.nodes[callee].kind {
         case .name(let name): return checkFunction(name, arguments, node)
         case .member(let base, let name, let isOptional):
+            if !isOptional, isCalendar(base) { return calendarCall(name, arguments, node) }
+            if case .name(let type) = tree.nodes[base].kind, name == "random",
+                ["Int", "Double", "CGFloat", "Bool"].contains(type), scope.binding(for: type) == nil
+            {
+                return random(type, arguments, node)
+            }
             if case .name("Angle") = tree.nodes[base].kind, ["degrees", "radians"].contains(name) {
                 return angle(arguments, [nil], unit: name, node)
             }
@@ -43,7 +49,7 @@ extension Checker {
             if case .name(let owner) = tree.nodes[base].kind, parameter(owner) == nil, scope.binding(for: owner) == nil,
                 scope.type(named: owner)?.cases?.contains(name) == true
             {
-                return checkCase(name, scope.payload(ofCase: name) ?? [], arguments, node)
+                return checkCase(name, scope.payload(ofCase: name, count: arguments.count) ?? [], arguments, node)
             }
             guard let value = check(base) else {
                 for argument in arguments { _ = check(argument.value) }
@@ -60,9 +66,11 @@ extension Checker {
         case .implicitMember(let name) where name == "degrees" || name == "radians":
             return angle(arguments, [nil], unit: name, node)
         case .implicitMember(let name):
-            if let payload = scope.payload(ofCase: name) { return checkCase(name, payload, arguments, node) }
+            if let payload = scope.payload(ofCase: name, count: arguments.count) { return checkCase(name, payload, arguments, node) }
             return fault("unknown-function", "`.\(name)(…)` is not called here.", span(node))
-        default: return fault("unknown-function", "Only functions and methods are called.", span(node))
+        default:
+            if let made = emptyCollection(callee, arguments, node) { return made }
+            return fault("unknown-function", "Only functions and methods are called.", span(node))
         }
     }
 
@@ -183,6 +191,7 @@ extension Checker {
             }
             return call(function, name, of: own, arguments, node, givesValue: true)
         }
+        if let found = lettersMethod(name, of: value, arguments, node) { return found }
         if dictionaryTypes(of: value) != nil, Self.dictionaryMethods.contains(name) {
             return dictionaryMethod(name, of: value, arguments, node)
         }
@@ -198,6 +207,9 @@ extension Checker {
             return iterate(iteration, name, over: value, arguments[0], node)
         }
         switch name {
+        case _ where Self.setMethods.contains(name) || Self.setTests.contains(name):
+            return setMethod(name, of: value, arguments, node)
+        case _ where Self.chanceMethods.contains(name): return chance(name, of: value, arguments, node)
         case "reduce" where arguments.first?.label == "into": return reduceInto(value, arguments, node)
         case "reduce": return reduce(value, arguments, node)
         case _ where Self.sequenceMethods.contains(name): return sequence(name, of: value, arguments, node)

@@ -19,6 +19,11 @@ extension Checker {
     /// What a name of a closure around stands for; an inner name hides an outer one.
     func parameter(_ name: String) -> Int? {
         if name.hasPrefix("$") {
+            // What `forEach` goes through, if that stands further in than a closure.
+            for local in locals.reversed() {
+                if let place = local.names.lastIndex(of: name) { return local.holes[place] }
+                if local.isClosure { break }
+            }
             guard let closure = locals.last(where: \.isClosure), closure.names.isEmpty,
                 let place = Int(name.dropFirst())
             else {
@@ -34,6 +39,14 @@ extension Checker {
 
     /// Names of the closures around, for suggestions.
     var parameterNames: [String] { locals.flatMap(\.names) }
+
+    /// What an action that is a closure calls the values that it is told.
+    mutating func nameParameters(_ span: Code.Span) {
+        guard tree.isClosure else { return }
+        let count = min(max(tree.parameters.count, tree.anonymous), ExpressionLimits.arguments)
+        let holes = (0..<count).compactMap { make(.load(NameReference(.parameter, $0)), [], .any, span) }
+        locals.append(LocalNames(names: tree.parameters.map(\.name), holes: holes, isClosure: true))
+    }
 
     /// `$0` where no closure gives it.
     mutating func unknownParameter(_ name: String, _ span: Code.Span) -> Int? {

@@ -34,9 +34,10 @@ extension Checker {
         case "ScrollPosition": return scrollPosition(arguments, of: name, node)
         case "NavigationPath":
             return check(arguments, [], of: name, node).flatMap { _ in checkArray([], node) }
+        case "String" where arguments.first?.label == "repeating": return repeatedText(arguments, node)
         case "String", "Int", "Double", "Bool": return conversion(name, arguments, node)
         case "Color": return color(arguments, node)
-        case "Date": return check(arguments, [], of: name, node).flatMap { _ in now(span) }
+        case "Date": return date(arguments, node)
         case "UUID":
             return check(arguments, [], of: name, node).flatMap { _ in random(isColor: false, span) }
         default:

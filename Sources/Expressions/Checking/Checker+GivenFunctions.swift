@@ -3,7 +3,8 @@ extension Checker {
     /// The slot of a property that may hold a function.
     func givenFunction(_ name: String) -> Int? {
         guard parameter(name) == nil, let binding = scope.binding(for: name), !binding.isAssignable,
-            case .value(let reference, .any, _) = binding.meaning, reference.space == .slot
+            case .value(let reference, let type, _) = binding.meaning, type == .any || type == .optional(.any),
+            reference.space == .slot
         else { return nil }
         return Int(reference.index)
     }

@@ -9,6 +9,10 @@ extension Checker {
             if parameter(owner) == nil, scope.binding(for: owner) == nil, let type = scope.type(named: owner) {
                 return member(name, of: type, node)
             }
+            if owner == "Task", name == "isCancelled", scope.binding(for: owner) == nil {
+                // What is cancelled does nothing more, so that nobody is told.
+                return constant(.bool(false), .bool, span(node))
+            }
             if owner == "Date", name == "now", scope.binding(for: owner) == nil { return now(span(node)) }
             if owner == "Double" || owner == "CGFloat", name == "infinity" {
                 return constant(.number(.infinity), .number, span(node))
@@ -116,8 +120,11 @@ extension Checker {
         let type = typed.nodes[value].type
         let span = span(node)
         if let found = typeMember(name, of: value, node) { return found }
+        if let found = lettersMember(name, of: value, span) { return found }
         switch (type, name) {
         case (.any, _): return unknownMember(name, of: value, node)
+        case (.string, "timeIntervalSinceNow"), (.string, "timeIntervalSince1970"):
+            return dateMember(name, of: value, span)
         case (.string, "count"): return operate(.stringCount, [value], integer, span)
         case (.string, "capitalized"): return operate(.capitalized, [value], .string, span)
         case (.string, "isEmpty"): return operate(.stringIsEmpty, [value], .bool, span)
@@ -133,6 +140,10 @@ extension Checker {
             return unboxed(operate(.field, [value], boxed(held), span, .name(name)), held, span)
         case (.object(let fields), _):
             guard let field = fields.first(where: { $0.name == name }) else {
+                if let place = Int(name), fields.indices.contains(place), type.typeName == nil {
+                    // A part of a tuple that has names.
+                    return self.member(fields[place].name, of: value, node)
+                }
                 if let member = dictionaryMember(name, of: value, span) { return member }
                 return unknownMember(name, of: "Object", fields.map(\.name), node)
             }
@@ -180,12 +191,18 @@ extension Checker {
     private static func memberNames(of type: StaticType) -> [String] {
         let names: [String] =
             switch type {
-            case .string: ["count", "isEmpty", "capitalized"]
+            case .string: ["count", "isEmpty", "capitalized", "first", "last"]
             case .array: ["count", "isEmpty", "first", "last", "indices"]
             case .angle: ["degrees", "radians"]
             default: GeometryPart.members(of: type).map { "\($0)" }
             }
         return names + methods(of: type)
+    }
+
+    /// Whether a node is a range: an array of whole numbers, of which no element is asked.
+    private func isRange(_ node: Int) -> Bool {
+        if case .array(let element) = typed.nodes[node].type { return element.isNumber || element == .null }
+        return false
     }
 
     /// `base[index]`.
@@ -202,6 +219,7 @@ extension Checker {
         let span = span(node)
         if let asked = layoutValue(value, index, span) { return asked }
         switch typed.nodes[value].type {
+        case .array where isRange(index): return slice(index, of: value, span)
         case .array(let element):
             guard let place = typed.nodes[index].type == .integer ? index : number(index) else { return nil }
             let type = element == .null ? .any : element
@@ -219,6 +237,7 @@ extension Checker {
             return operate(.fieldValue, [value, name], type == .any ? .optional(.any) : type, span)
         case .any:
             if typed.nodes[index].isPending { return resolve(index, as: .number) }
+            if isRange(index) { return coerce(value, to: .array(.any)).flatMap { slice(index, of: $0, span) } }
             return operate(.elementOfValue, [value, index], .any, span)
         case .optional:
             return coerce(value, to: .array(.any))

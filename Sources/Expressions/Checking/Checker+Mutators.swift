@@ -56,6 +56,9 @@ extension Checker {
                 assign($0, to: place, inPlace: true)
             }
         }
+        if mutator == .insert || mutator == .remove, arguments.count == 1, arguments[0].label == nil {
+            return changeOfSet(mutator, found, arguments, node, span)
+        }
         let labels = arguments.map(\.label)
         let forms = Self.forms.filter { $0.mutator == mutator }
         guard let form = forms.first(where: { $0.labels == labels }) ?? forms.first else { return nil }

@@ -100,8 +100,13 @@ extension Checker {
 
     mutating func sequence(_ statements: [Int], _ span: Code.Span) -> Int? {
         var checked: [Int] = []
-        for statement in statements { if let one = check(statement: statement) { checked.append(one) } }
-        return checked.count == statements.count ? make(.block, checked, .null, span) : nil
+        var isSound = true
+        for statement in statements {
+            if let one = check(statement: statement) { checked.append(one) } else { isSound = false }
+            checked += following
+            following = []
+        }
+        return isSound ? make(.block, checked, .null, span) : nil
     }
 
     /// A name of the block from here on.
@@ -126,7 +131,9 @@ extension Checker {
             placeTests = []
             let found = self.place(place)
             let tests = placeTests
-            guard let given = check(value), let found else { return nil }
+            let taken = operation == nil ? taken(value, statement) : nil
+            guard let given = taken?.value ?? check(value), let found else { return nil }
+            if let taken { following.append(taken.change) }
             var new = given
             if let operation {
                 guard let combined = arithmetic(operation, found.value, given, span) else { return nil }
@@ -147,8 +154,10 @@ extension Checker {
             return block(statements, span).flatMap { animation($0, arguments, span) }
         case .declare(let name, let value, let isMutable, let type):
             let wanted = type.flatMap { annotated($0) }
+            let taken = taken(value, statement)
+            if let taken { following.append(taken.change) }
             guard
-                let given = check(value).flatMap({ one in wanted.map { coerce(one, to: $0) } ?? finish(one, as: .any) }
+                let given = (taken?.value ?? check(value)).flatMap({ one in wanted.map { coerce(one, to: $0) } ?? finish(one, as: .any) }
                 ),
                 let hole = declare(name, typed.nodes[given].type, isMutable: isMutable)
             else {
@@ -158,6 +167,11 @@ extension Checker {
             }
             return make(.declare, [hole, given], .null, span)
         case .loop(let names, let array, let test, let body): return loop(names, array, test, body, span)
+        case .again(let conditions, let body, let asksFirst):
+            return again(conditions, body, asksFirst: asksFirst, span)
+        case .task(let statements, let after): return task(statements, after, span)
+        case .sleep(let arguments): return sleep(arguments, span)
+        case .scope(let statements): return block(statements, span)
         case .choice(let value, let cases): return choice(value, cases, span)
         case .giveBack(let value):
             guard !returns.isEmpty else {
@@ -166,7 +180,7 @@ extension Checker {
             if let value { return giveBack(value, span) }
             return make(.giveBack, [], .null, span)
         case .leave, .goOn:
-            guard isInLoop else { return fault("syntax", "Only what stands in a `for` leaves it or goes on.", span) }
+            guard isInLoop else { return fault("syntax", "Only what stands in a loop leaves it or goes on.", span) }
             if case .leave = syntax.kind { return make(.leave, [], .null, span) }
             return make(.goOn, [], .null, span)
         case .expression(let value):

@@ -96,7 +96,9 @@ extension Checker {
         let type = typed.nodes[value].type
         if let own = type.typeName { return scope.type(named: own)?.functions[name] }
         guard type == .string || type == .any else { return nil }
-        let known = scope.types(withFunction: name).filter { type == .any || $0.cases != nil }
+        let known = scope.types(withFunction: name).filter {
+            (type == .any || $0.cases != nil) && $0.functions[name]?.isComputed == false
+        }
         return known.count == 1 ? known[0].functions[name] : nil
     }
 

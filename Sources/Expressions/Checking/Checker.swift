@@ -34,6 +34,8 @@ struct Checker {
     var object: Int?
     /// What has to be there for a place to be written: the values before each `?.` of it.
     var placeTests: [Int] = []
+    /// Changes that follow the statement that asks for what they take.
+    var following: [Int] = []
     /// The type of that value.
     var selfType: String?
     /// What conditions around have found not to be nil.
@@ -116,6 +118,7 @@ struct Checker {
         case .element(let base, let index): return checkElement(base, index, node)
         case .elementOrDefault(let base, let key, let value): return checkElement(base, key, or: value, node)
         case .call(let callee, let arguments): return checkCall(callee, arguments, node)
+        case .optionalCall(let callee, let arguments): return checkOptionalCall(callee, arguments, node)
         case .closure:
             return fault(
                 "misplaced-closure", "A closure is given to a method such as `filter`; it is no value.", span(node))

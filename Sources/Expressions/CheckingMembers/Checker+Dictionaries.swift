@@ -89,7 +89,7 @@ extension Checker {
     }
 
     static let dictionaryMethods =
-        ["mapValues", "compactMapValues", "reduce", "enumerated", "prefix", "suffix", "dropFirst", "dropLast"]
+        ["mapValues", "compactMapValues", "merging", "reduce", "enumerated", "prefix", "suffix", "dropFirst", "dropLast"]
         + Iteration.methods.map(\.name).filter { !["firstIndex", "lastIndex", "prefix", "drop"].contains($0) }
 
     /// A method of a dictionary: those of its pairs, `filter` and `mapValues` give a dictionary again.
@@ -101,6 +101,7 @@ extension Checker {
         if name == "mapValues" || name == "compactMapValues" {
             return mapValues(name, pairs, key, value, arguments, call)
         }
+        if name == "merging" { return merging(node, arguments, call) }
         if name == "reduce", arguments.first?.label == "into" { return reduceInto(pairs, arguments, call) }
         if name == "reduce" { return reduce(pairs, arguments, call) }
         guard let iteration = iteration(name, arguments) else {

@@ -53,8 +53,13 @@ extension Checker {
     /// under that name.
     mutating func unknownMember(_ name: String, of value: Int, _ node: Int) -> Int? {
         let span = span(node)
-        let models = scope.models(withFunction: name).filter { scope.function(name, ofModel: $0)?.isComputed == true }
-        let types = scope.types(withFunction: name).filter { $0.functions[name]?.isComputed == true }
+        // What is worked out now is not meant: it does not need itself, and of a list that begins empty the elements are others.
+        let calling = calling
+        func isMeant(_ function: FunctionDeclaration?) -> Bool {
+            function.map { $0.isComputed && !calling.contains($0.pointer) } ?? false
+        }
+        let models = scope.models(withFunction: name).filter { isMeant(scope.function(name, ofModel: $0)) }
+        let types = scope.types(withFunction: name).filter { isMeant($0.functions[name]) }
         guard !models.isEmpty || !types.isEmpty, let hole = make(.hole, [], .any, span) else {
             return operate(.member, [value], .any, span, .name(name))
         }
@@ -92,7 +97,7 @@ extension Checker {
     /// The node as an object of the one model that has a function of that name, where only the data tell what it is.
     mutating func object(_ value: Int, withFunction name: String) -> (value: Int, function: FunctionDeclaration)? {
         guard typed.nodes[value].type == .any, !typed.nodes[value].isPending else { return nil }
-        let models = scope.models(withFunction: name)
+        let models = scope.models(withFunction: name).filter { scope.function(name, ofModel: $0)?.isComputed == false }
         guard models.count == 1, let function = scope.function(name, ofModel: models[0]),
             let object = coerce(value, to: .reference(models[0]))
         else { return nil }

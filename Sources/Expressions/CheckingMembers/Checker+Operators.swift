@@ -10,6 +10,7 @@ extension Checker {
     }
 
     mutating func checkBinary(_ symbol: BinaryOperator, _ left: Int, _ right: Int, _ node: Int) -> Int? {
+        if symbol == .equal || symbol == .notEqual, let asked = presence(symbol, left, right, node) { return asked }
         let a = check(left)
         let isLogical = symbol == .and || symbol == .or
         let b = isLogical ? check(right, knowing: present(where: left, is: symbol == .and)) : check(right)
@@ -142,6 +143,10 @@ extension Checker {
     /// `+ - * / %` of checked operands.
     mutating func arithmetic(_ symbol: BinaryOperator, _ a: Int, _ b: Int, _ span: Code.Span) -> Int? {
         let (one, other) = (typed.nodes[a].type, typed.nodes[b].type)
+        if symbol == .add || symbol == .subtract, isDate(a), other.isNumber {
+            let seconds = symbol == .add ? b : operate(.negate, [b], .number, span)
+            return seconds.flatMap { number($0) }.flatMap { operate(.datePlus, [a, $0], .string, span) }
+        }
         if symbol == .add, !typed.nodes[a].isPending, !typed.nodes[b].isPending {
             if case .array = one { return concatenated(a, b, span) }
             if case .array = other { return concatenated(a, b, span) }

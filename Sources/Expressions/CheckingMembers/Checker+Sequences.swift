@@ -23,6 +23,9 @@ extension Checker {
         case "reversed":
             guard check(arguments, [], of: name, node) != nil else { return nil }
             return operate(.reversed, [value], partType(of: value), span)
+        case "joined" where arguments.isEmpty && isOfArrays(value):
+            guard case .array(let inner) = typed.nodes[value].type else { return nil }
+            return ask(.flattened, [value], inner == .array(.null) ? .array(.any) : inner, span)
         case "joined":
             guard let given = check(arguments, arguments.isEmpty ? [] : ["separator"], of: name, node),
                 let array = coerce(value, to: .array(.string)),
@@ -43,6 +46,11 @@ extension Checker {
             }
             return whole(name, array, element, node)
         }
+    }
+
+    private func isOfArrays(_ value: Int) -> Bool {
+        if case .array(.array) = typed.nodes[value].type { return true }
+        return false
     }
 
     /// What is made of a whole array.
@@ -107,6 +115,7 @@ extension Checker {
     mutating func array(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
         if arguments.first?.label == "repeating" { return repeated(arguments, node) }
         guard let given = check(arguments, [nil], of: "Array", node)?.first else { return nil }
+        if typed.nodes[given].type == .string { return letters(of: given) }
         return elements(of: given)?.array
     }
 

@@ -125,9 +125,15 @@ package protocol ActionContext: EvaluationContext {
     /// - Parameter curve: the animation it is given, for ``AnimationCurve``.
     mutating func beginAnimation(_ curve: Value) throws(EvaluationFault)
     mutating func endAnimation() throws(EvaluationFault)
+    /// The rest of an action is done after so many seconds of the document's clock; after none, in the next turn.
+    ///
+    /// - Parameter isNew: Whether it is a `Task` that begins, not the action itself that waits.
+    mutating func wait(_ rest: SuspendedAction, seconds: Double, isNew: Bool) throws(EvaluationFault)
 }
 
 extension ActionContext {
     /// Nothing is scrolled where nothing was laid out.
     package mutating func scroll(reader: Int, to id: Value, anchor: Value?) throws(EvaluationFault) {}
+    /// No time passes where there is no clock.
+    package mutating func wait(_ rest: SuspendedAction, seconds: Double, isNew: Bool) throws(EvaluationFault) {}
 }

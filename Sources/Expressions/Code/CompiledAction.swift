@@ -9,6 +9,12 @@ package struct CompiledAction: Sendable {
     package var animates: Bool { compiled.code.instructions.contains { $0.operation == .beginAnimation } }
     /// Whether it makes something anew each time it runs: objects, or what is random.
     package var usesOccurrence: Bool { !compiled.code.occurrences.isEmpty }
+    /// How many values it names of those it is told; nil where it names none, and is told any number.
+    package var takes: Int?
+    /// Whether it does something later: it starts a task, or waits itself.
+    package var waits: Bool {
+        compiled.code.instructions.contains { $0.operation == .beginTask || $0.operation == .sleep }
+    }
     let compiled: CompiledCode
 
     /// Checks and compiles `source`; parameters (`value`, `oldValue`, `newValue`) are names of `scope`.
@@ -21,33 +27,43 @@ package struct CompiledAction: Sendable {
             checker.mayWrite = true
             checker.mayMake = true
             let span = Checker.span(0, source.utf8.count)
+            checker.nameParameters(span)
             let body = checker.body(tree.outermost, arguments: [], holes: [], givesValue: false, span)
             guard checker.faults.isEmpty, let body else { return .failure(checker.faultList) }
             checker.typed.root = body
             let (code, reads) = try Emitter.action(of: checker.typed)
+            let named = max(tree.parameters.count, tree.anonymous)
             return .success(
                 CompiledAction(
                     isEmpty: tree.outermost.isEmpty, reads: reads, capturesOwner: checker.capturesOwner,
+                    takes: tree.parameters.isEmpty && named == 0 ? Self.count(of: reads) : named,
                     compiled: CompiledCode(code: code, tree: TypedTree())))
         } catch {
             return .failure(FaultList(faults: [error]))
         }
     }
 
+    /// As many values as the last one that is read.
+    private static func count(of reads: [ExpressionRead]) -> Int? {
+        let places = reads.compactMap { read -> Int? in
+            if case .name(let name) = read, name.space == .parameter { Int(name.index) + 1 } else { nil }
+        }
+        return places.max()
+    }
+
+    /// Refuses more values than it names: Swift would not compile the call.
+    package func checkTold(_ count: Int) throws(EvaluationFault) {
+        guard let takes, count > takes else { return }
+        throw EvaluationFault(
+            code: "wrong-arguments",
+            message: "The closure names \(takes) of the values it is told, and is called with \(count): "
+                + "write `{ first, second in … }`.")
+    }
+
     /// Runs the statements in order against `context`.
     package func perform<Context: ActionContext>(in context: inout Context) throws(EvaluationFault) {
         if isEmpty { return }
-        try compiled.withMachine(limit: context.operationsLeft) { (machine) throws(EvaluationFault) in
-            var counted = 0
-            while true {
-                let isEffect = try machine.run(compiled, in: &context)
-                context.operationsLeft -= machine.used - counted
-                counted = machine.used
-                guard isEffect else { return }
-                try Self.apply(compiled.code.instructions[machine.at], compiled, machine, in: &context)
-                machine.at += 1
-            }
-        }
+        try compiled.perform(in: &context)
     }
 
     static func apply<Context: ActionContext>(

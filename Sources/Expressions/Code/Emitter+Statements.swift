@@ -60,6 +60,12 @@ extension Emitter {
         case .goOn: try put(.jump, free, 0, loops.last?.at ?? 0, node.span)
         case .when(let names, let isGuard): try emitBranch(children, names, isGuard, node.span, &free)
         case .loop: try emitLoop(children, node.span, at: free)
+        case .again(let names, let asksFirst):
+            try emitAgain(children, names: names, asksFirst: asksFirst, node.span, at: free)
+        case .task: try emitTask(node, at: free)
+        case .sleep:
+            try emit(children[0], at: free, as: .number)
+            try put(.sleep, free, 0, 0, node.span)
         case _ where isEffect(node): try emitEffect(node, at: free)
         default: try emit(index, at: free, as: node.type.isNumeric ? .number : .value)
         }

@@ -67,6 +67,8 @@ enum Operation: UInt8 {
     case strideTo, strideThrough, repeated, unique
     // V[a] is the text V[b] with V[b + 2] for each V[b + 1]
     case replace
+    // V[a] of V[b], V[b + 1], …: query c of collections, of the calendar
+    case collection, calendar
     // V[a] is the array V[b] changed by the registers after b; for setPath, V[a] with V[b] put at paths[c]
     case appendAll, insertAll, removeAllAt, move
     case append, insert, remove, removeFirst, removeLast, removeAll, swapAt, setPath
@@ -75,6 +77,9 @@ enum Operation: UInt8 {
     case store, storeProperty, modifyProperty, storeMember, modifyMember, call, beginAnimation, endAnimation
     // Scroll to the id V[a], at the anchor V[a + 1] if c is 1, by the proxy of the reader number b
     case scrollTo
+    // What stands from the next instruction to the next `endTask` is done later, and this goes on at instruction c; all that
+    // follows is done after N[a] seconds
+    case beginTask, endTask, sleep
 
     static let firstCounted = Operation.jumpIfFalse
     static let firstEffect = Operation.store

@@ -79,6 +79,10 @@ extension Machine {
             try stepChanges(i, compiled)
         case .keyName, .pairs, .keys, .fieldValues, .fieldCount, .dictionaryOfPairs: try stepDictionaries(i)
         case .strideTo, .strideThrough, .repeated, .unique, .replace: try stepEveryday(i)
+        case .collection:
+            if let query = CollectionQuery(rawValue: i.c) { v[a] = try collection(query, b) }
+        case .calendar:
+            if let query = CalendarQuery(rawValue: i.c) { v[a] = try calendar(query, b) }
         case .outline: v[a] = .array(try outline(of: v[b], v[b + 1], v[b + 2], open: v[b + 3]))
         default: try stepCollections(i, compiled)
         }

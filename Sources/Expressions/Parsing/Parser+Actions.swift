@@ -2,7 +2,17 @@ extension Parser {
     /// The tree of an action; an empty source has no statement.
     static func action(_ source: String) throws(ExpressionFault) -> SyntaxTree {
         var parser = try Parser(source)
+        guard parser.take(.openBrace) else {
+            parser.tree.outermost = try parser.statements()
+            guard parser.next.kind == .end else { throw parser.unexpected() }
+            return parser.tree
+        }
+        // `{ id, emoji in … }`: the action names what it is told.
+        parser.tree.isClosure = true
+        parser.tree.parameters = try parser.parameters()
         parser.tree.outermost = try parser.statements()
+        parser.tree.anonymous = parser.anonymous
+        try parser.expect(.closeBrace, "after the statements")
         guard parser.next.kind == .end else { throw parser.unexpected() }
         return parser.tree
     }
@@ -31,6 +41,7 @@ extension Parser {
     }
 
     mutating func statement() throws(ExpressionFault) -> Int {
+        skipEffects()
         let start = next.offset
         if case .name(let word) = next.kind {
             switch word {
@@ -40,6 +51,16 @@ extension Parser {
             case "for": return try loop()
             case "switch": return try choice()
             case "withAnimation": return try animation()
+            case "while" where following.kind != .mark(.assign), "repeat" where following.kind == .mark(.openBrace):
+                return try repetition()
+            case "do" where following.kind == .mark(.openBrace): return try attempt()
+            case "Task", "DispatchQueue", "MainActor":
+                if let found = try waiting() { return found }
+            case "_" where following.kind == .mark(.assign):
+                // What is given back is of no use: `_ = try await load()`.
+                advance()
+                advance()
+                return try statement()
             case "return":
                 advance()
                 let isEmpty = sees(.semicolon) || sees(.closeBrace) || next.kind == .end || next.afterNewline
@@ -51,6 +72,10 @@ extension Parser {
             }
         }
         let place = try expression()
+        if case .optionalCall(let callee, let arguments) = tree.nodes[place].kind {
+            // What is not there does nothing when it is called.
+            tree.nodes[place].kind = .call(callee, arguments)
+        }
         if case .mark(let mark) = next.kind, let assignment = Self.assignments[mark] {
             advance()
             let value = try expression()
@@ -59,9 +84,15 @@ extension Parser {
         if sees(.percent), following.kind == .mark(.assign) {
             throw .syntax("`%=` is not there.", next.offset, 2, suggestion: "x = x % y")
         }
+        return call(place, from: start)
+    }
+
+    /// An expression that stands alone: a change, a call, or what a function of one statement gives.
+    mutating func call(_ place: Int, from start: Int) -> Int {
         guard case .call(let callee, let arguments) = tree.nodes[place].kind else {
             return add(.expression(place), from: start)
         }
+        if let loop = forEach(callee, arguments, from: start) { return loop }
         if case .member(let base, let name, isOptional: false) = tree.nodes[callee].kind {
             if name == "scrollTo" { return add(.scrollTo(place: base, arguments), from: start) }
             if let mutator = SyntaxStatement.Mutator(rawValue: name) {

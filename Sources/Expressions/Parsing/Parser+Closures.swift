@@ -46,6 +46,9 @@ extension Parser {
             if !sees(.closeBrace), isAssignment || sees(.semicolon) || next.afterNewline {
                 at = start
                 body = add(.block(try statements()), from: first, children: Array(tree.nodes.indices))
+            } else if isChange(body, of: parameters.first?.name ?? "$0") {
+                // What it does is a change of what it is called with: `{ $0.append($1) }`.
+                body = add(.block([call(body, from: first)]), from: first, children: Array(tree.nodes.indices))
             }
         }
         let used = anonymous
@@ -56,8 +59,16 @@ extension Parser {
         return add(.closure(made), from: start, children: [body])
     }
 
+    private func isChange(_ node: Int, of changed: String) -> Bool {
+        guard case .call(let callee, _) = tree.nodes[node].kind,
+            case .member(let base, let name, isOptional: false) = tree.nodes[callee].kind,
+            case .name(changed) = tree.nodes[base].kind
+        else { return false }
+        return ["append", "insert", "removeAll", "toggle", "formUnion"].contains(name)
+    }
+
     /// The names before `in`, in parentheses or not; none if it has no such list.
-    private mutating func parameters() throws(ExpressionFault) -> [SyntaxNode.Parameter] {
+    mutating func parameters() throws(ExpressionFault) -> [SyntaxNode.Parameter] {
         let start = at
         let isInParentheses = take(.openParen)
         var found: [SyntaxNode.Parameter] = []

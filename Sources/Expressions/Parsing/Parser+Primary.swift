@@ -33,7 +33,9 @@ extension Parser {
         case .mark(.openParen):
             advance()
             try enter()
-            let inner = try inner()
+            let isNamed = isLabel
+            let inner = isNamed ? -1 : try inner()
+            if isNamed || sees(.comma) { return try tuple(isNamed ? nil : inner, from: token.offset) }
             leave()
             try expect(.closeParen, "after what it opens")
             tree.nodes[inner].offset = token.offset

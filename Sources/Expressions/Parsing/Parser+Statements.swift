@@ -11,7 +11,7 @@ extension Parser {
     /// Whether a statement that is no expression begins here.
     var seesStatement: Bool {
         guard case .name(let word) = next.kind else { return false }
-        return ["let", "var", "if", "guard", "for", "switch", "return"].contains(word)
+        return ["let", "var", "if", "guard", "for", "switch", "return", "while", "repeat", "do"].contains(word)
     }
 
     mutating func conditional() throws(ExpressionFault) -> Int {
@@ -44,7 +44,7 @@ extension Parser {
         return add(.condition(conditions, otherwise: try block()), from: start)
     }
 
-    private mutating func conditions() throws(ExpressionFault) -> [SyntaxStatement.Condition] {
+    mutating func conditions() throws(ExpressionFault) -> [SyntaxStatement.Condition] {
         var found: [SyntaxStatement.Condition] = []
         repeat {
             if sees(word: "case") {

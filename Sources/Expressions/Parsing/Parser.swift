@@ -109,6 +109,8 @@ struct Parser {
         let start = next.offset
         var left = try prefix()
         while let (found, precedence) = Self.precedence(of: next), precedence >= level {
+            // `items[1...]`: all from there on.
+            if found == .closedRange, following.kind == .mark(.closeBracket) { return left }
             let symbol = next
             advance()
             let right: Int
@@ -129,6 +131,7 @@ struct Parser {
     }
 
     private mutating func prefix() throws(ExpressionFault) -> Int {
+        skipEffects()
         let start = next.offset
         let isNegative = sees(.minus)
         guard isNegative || sees(.not) else { return try postfix() }
@@ -156,7 +159,15 @@ struct Parser {
             } else if sees(.openBracket) {
                 advance()
                 try enter()
+                if let part = try openSlice(of: base, from: start) {
+                    base = part
+                    continue
+                }
                 let index = try inner()
+                if sees(.closedRange) {
+                    base = try rest(of: base, behind: index, from: start)
+                    continue
+                }
                 if take(.comma) {
                     base = try elementOrDefault(base, index, from: start)
                     continue
@@ -164,10 +175,14 @@ struct Parser {
                 leave()
                 try expect(.closeBracket, "after the index")
                 base = add(.element(base, index), from: start, children: [base, index])
-            } else if sees(.openParen) {
+            } else if sees(.openParen) || seesOptionalCall {
+                let isOptional = take(.question)
                 let arguments = try arguments()
                 let name = tree.nodes[base]
-                base = add(.call(base, arguments), from: start, children: [base] + arguments.map(\.value))
+                let children = [base] + arguments.map(\.value)
+                base = add(
+                    isOptional ? .optionalCall(base, arguments) : .call(base, arguments), from: start,
+                    children: children)
                 tree.nodes[base].nameOffset = name.nameOffset
                 tree.nodes[base].nameLength = name.nameLength
             } else if sees(.openBrace), !endsAtBrace, !next.afterNewline, isCallable(base) {

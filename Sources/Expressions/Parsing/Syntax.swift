@@ -27,6 +27,8 @@ struct SyntaxNode {
         /// `base[key, default: value]`.
         case elementOrDefault(Int, Int, Int)
         case call(Int, [Argument])
+        /// `onTap?(x)`: nil where there is nothing to call.
+        case optionalCall(Int, [Argument])
         case closure(Closure)
         /// Statements that give a value: the body of a function or of a longer closure.
         case block([Int])
@@ -83,6 +85,14 @@ struct SyntaxStatement {
         /// `for a in array where test { … }`; two names take a pair apart.
         case loop([SyntaxNode.Parameter], Int, test: Int?, [Int])
         case choice(Int, [Case])
+        /// `while` and, where the statements come first, `repeat`.
+        case again([Condition], [Int], asksFirst: Bool)
+        /// `Task { … }`: what is done later, after the time of an argument if there is one.
+        case task([Int], after: SyntaxNode.Argument?)
+        /// `Task.sleep(…)`; without an argument `Task.yield()`.
+        case sleep([SyntaxNode.Argument])
+        /// Statements in braces of their own.
+        case scope([Int])
         case giveBack(Int?)
         case leave, goOn
         /// An expression alone: what a function of one statement gives.
@@ -131,6 +141,10 @@ struct SyntaxTree {
     /// The expression, or the outermost statements.
     var root = -1
     var outermost: [Int] = []
+    /// Of an action that is written as a closure: what it calls its values; with none it has `$0`, `$1`, … as many as it names.
+    var parameters: [SyntaxNode.Parameter] = []
+    var anonymous = 0
+    var isClosure = false
 
     /// The text of a node.
     func text(of node: Int) -> String {

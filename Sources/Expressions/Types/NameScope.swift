@@ -147,6 +147,8 @@ package protocol NameScope {
     var rawValues: (values: ObjectValue, type: StaticType)? { get }
     /// What a case of an enum carries, by name; nil where no type of the document has that case, or it carries nothing.
     func payload(ofCase name: String) -> [String]?
+    /// The same of a case of that many values, where cases of several types have that name.
+    func payload(ofCase name: String, count: Int) -> [String]?
     /// Whether whole numbers are told apart from others, as Swift does.
     var tellsIntegers: Bool { get }
     /// Whether this is a function of a document's layout, which may ask what SwiftUI's `Layout` does.
@@ -157,6 +159,7 @@ extension NameScope {
     package var tellsIntegers: Bool { false }
     package var isInLayout: Bool { false }
     package func payload(ofCase name: String) -> [String]? { nil }
+    package func payload(ofCase name: String, count: Int) -> [String]? { payload(ofCase: name) }
     package var hasModels: Bool { false }
     package func type(named name: String) -> TypeDeclaration? { nil }
     package func types(withFunction name: String) -> [TypeDeclaration] { [] }

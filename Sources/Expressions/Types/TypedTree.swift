@@ -30,6 +30,12 @@ struct TypedNode: Sendable {
         case bind
         /// Children: the array, holes of the names of an element, and what is done for each.
         case loop
+        /// Children: the holes of names given by the conditions, the conditions, and what is done as long as they hold.
+        case again(names: Int, asksFirst: Bool)
+        /// What is done later; the second child is after how many seconds.
+        case task
+        /// The rest is done after as many seconds as the child says.
+        case sleep
         case leave, goOn
         /// What a function gives: children are arguments, as many holes for them, and the block.
         case invoke

@@ -38,14 +38,21 @@ extension NaiveSession {
     /// A task runs in the next turn; one that waits already is not asked twice.
     private func startTask(_ node: LiveNode) {
         guard let action = action(.action, node), !program.actions[action].isEmpty else { return }
-        if deferred.contains(where: { $0.node === node }) { return }
-        deferred.append(QueuedAction(action: action, block: node.block, node: node))
+        if deferred.contains(where: { $0.node === node && $0.rest == nil }) { return }
+        cancel(node)
+        deferred.append(QueuedAction(action: action, block: node.block, node: node, task: node))
     }
 
     /// A task whose view goes before it began does not begin, and a timer begins anew.
     func stop(_ node: LiveNode) {
-        if node.kind == .task { deferred.removeAll { $0.node === node } }
+        if node.kind == .task { cancel(node) }
         node.timer = nil
+    }
+
+    /// What a `task` waits for is not done any more; a `Task` that it started is.
+    private func cancel(_ node: LiveNode) {
+        deferred.removeAll { $0.task === node }
+        sleepers.removeAll { $0.action.task === node }
     }
 
     /// A task whose `id` is another than when it was started last is started anew.
@@ -75,6 +82,18 @@ extension NaiveSession {
             timers.append(node)
         }
         return timers
+    }
+
+    /// Views that are shown and hear of a notification, in document order.
+    func receivers(of notification: String, _ value: Value) -> [QueuedAction] {
+        var heard: [QueuedAction] = []
+        root?.walk { node in
+            guard node.kind == .onReceive, node.hasAppeared, let action = action(.action, node),
+                self.value(.notification, node)?.text == notification
+            else { return }
+            heard.append(QueuedAction(action: action, block: node.block, node: node, parameters: [value]))
+        }
+        return heard
     }
 
     func pullBinders() throws(EvaluationFault) {

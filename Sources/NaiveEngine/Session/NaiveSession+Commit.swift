@@ -11,10 +11,15 @@ extension NaiveSession {
     }
 
     func run(_ action: QueuedAction) throws(EvaluationFault) -> Bool {
-        guard action.block.isLive || action.isFarewell else { return false }
-        return try commit(
-            try writes(
-                of: program.actions[action.action], in: action.block, node: action.node, parameters: action.parameters))
+        guard action.block.isLive || action.isFarewell || action.rest != nil else { return false }
+        var run = ActionWrites(session: self, block: action.block, node: action.node, parameters: action.parameters)
+        run.task = action.task
+        if let rest = action.rest {
+            try rest.resume(in: &run)
+        } else {
+            try program.actions[action.action].perform(in: &run)
+        }
+        return try commit(run.transactions.filter { !$0.isEmpty })
     }
 
     /// A tap, and what a component around does after any tap inside it, as one action.

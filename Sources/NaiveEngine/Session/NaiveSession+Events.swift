@@ -38,6 +38,8 @@ extension NaiveSession {
             let stays = target.flatMap { ownProvider(of: "commit", at: $0) }
             let written = providers(of: "commit").filter { $0.block !== stays?.block }
             return .all((written + left + (taken.map { [$0] } ?? [])).map { .asked($0) })
+        case .ask(let notification?, "receive", let value):
+            return .all(receivers(of: notification, value).map { .asked($0) })
         case .ask(let target, let name, let value):
             if name == "submit", let target, let commit = ownProvider(of: "commit", at: target) {
                 var heard = provider(of: name, around: target)

@@ -11,7 +11,7 @@ extension NaiveSession {
         var isEffective = false
         while true {
             let timers = runningTimers()
-            guard let next = timers.map({ self.time($0) }).min(), next <= end else { break }
+            guard let next = (timers.map { self.time($0) } + sleepers.map(\.wake)).min(), next <= end else { break }
             clock = next
             root?.walk { node in
                 node.dispatches = 0
@@ -24,7 +24,11 @@ extension NaiveSession {
                 due.append(QueuedAction(action: action, block: node.block, node: node, parameters: [date]))
             }
             for action in due { action.node.timer?.fired += 1 }
-            guard try run(due) || scrollsMoved() else { continue }
+            due += sleepers.filter { $0.wake <= next }.map(\.action)
+            sleepers.removeAll { $0.wake <= next }
+            var wrote = try run(due) || scrollsMoved()
+            if !wrote { wrote = try runDeferred() }
+            guard wrote else { continue }
             isEffective = true
             shownRows = shownRowsAtTicks.popFirst() ?? shownRows
             try settle()

@@ -40,6 +40,9 @@ enum EngineLimits {
                 guards: "objects of models that expressions make in a session: none is given back",
                 code: "limit-objects"),
             Limit(
+                "waiting", Double(graph.waiting), unit: "actions",
+                guards: "actions that wait at once, for the clock or for their turn", code: "limit-waiting"),
+            Limit(
                 "componentDepth", Double(graph.componentDepth), unit: "components",
                 guards: "components nested in each other", code: "limit-component-depth"),
             Limit(

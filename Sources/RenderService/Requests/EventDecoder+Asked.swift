@@ -4,7 +4,7 @@ import UpdateLoop
 /// Events that modifiers around a view take: `refreshable`, `onSubmit`, `contextMenu`, `onDelete` and the like.
 extension EventDecoder {
     static let askedNames = [
-        "refresh", "submit", "longPress", "openURL", "swipe", "delete", "move", "drag", "search", "focus",
+        "refresh", "submit", "longPress", "openURL", "swipe", "delete", "move", "drag", "search", "focus", "receive",
     ]
     private static let edges = ["leading", "trailing"]
     /// Places of rows that one event names.
@@ -19,6 +19,7 @@ extension EventDecoder {
             guard let address = value.string else { throw .invalid("'openURL' is a text.", pointer: pointer) }
             return .ask(nil, of: name, .string(address))
         case "search": return try searching(value, pointer: pointer)
+        case "receive": return try received(value, pointer: pointer)
         case "focus":
             if value.isNull { return .ask(nil, of: name, .null) }
             guard let view = value.string else {
@@ -77,6 +78,24 @@ extension EventDecoder {
             ])
             return .transaction([.ask(view, of: "drag", given), .ask(view, of: "drop", given)])
         }
+    }
+
+    /// `{"receive": name}`, or with a value `{"receive": {"notification": name, "value": 3}}`.
+    private func received(_ value: JSONValue, pointer: String) throws(Problems) -> SessionEvent {
+        if let name = value.string { return .ask(name, of: "receive", .null) }
+        for (key, _) in value.members ?? [] where !["notification", "value"].contains(key) {
+            throw .invalid(
+                "'receive' has no member '\(shown(key))'.", pointer: pointer.appendingToken(key),
+                suggestion: nearest(key, in: ["notification", "value"]))
+        }
+        guard let name = value.member("notification")?.string else {
+            throw .invalid("'receive' is the name of a notification, or an object with it.", pointer: pointer)
+        }
+        let given = value.member("value")
+        let sent = try given.map { (json) throws(Problems) in
+            try self.value(json, pointer: pointer.appendingToken("value"))
+        }
+        return .ask(name, of: "receive", sent ?? .null)
     }
 
     private static func keys(ofAsked name: String) -> [String] {

@@ -120,7 +120,8 @@ final class TypeTable {
                 scope.values[tree.key(member)] = .reference(index)
             }
         }
-        scope.closures = Set(members("closures", of: node).compactMap { tree.string($0) })
+        scope.closures = Set(
+            members("closures", of: node).compactMap { tree.string($0).map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 } })
         scope.owner = node
         scope.functions = declarations(node, .component)
         return scope

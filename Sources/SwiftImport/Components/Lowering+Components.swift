@@ -242,7 +242,6 @@ extension Lowering {
             body = []
         }
         let equality = equality(of: type, draft)
-        for wait in draft.waits { declaration.add(.bool(false), as: wait, under: "state") }
         if !draft.computed.isEmpty { declaration["computed"] = .object(draft.computed) }
         if !draft.functions.isEmpty { declaration["functions"] = .object(draft.functions) }
         if !draft.views.isEmpty { declaration["views"] = .object(draft.views) }

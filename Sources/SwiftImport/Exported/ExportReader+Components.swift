@@ -44,8 +44,10 @@ extension ExportReader {
 
     /// Whether a property is a closure that acts: one that gives a value is a property.
     private func isAction(_ property: StoredProperty) -> Bool {
-        guard property.type == .function else { return false }
-        guard let type = property.typeSyntax?.as(FunctionTypeSyntax.self) else { return true }
+        guard property.type.unwrapped == .function else { return false }
+        let plain = property.typeSyntax?.as(OptionalTypeSyntax.self)?.wrappedType ?? property.typeSyntax
+        let only = plain?.as(TupleTypeSyntax.self)?.elements.first?.type ?? plain
+        guard let type = only?.as(FunctionTypeSyntax.self) else { return true }
         return ["Void", "()"].contains(type.returnClause.type.code)
     }
 
@@ -168,7 +170,8 @@ extension ExportReader {
             let given = property.wrapperArguments?.first?.expression.code ?? ""
             if given.hasPrefix("\\.") { return list("environment", name) }
             add("environmentObjects", name, .string(String(given.dropLast(5))))
-        case nil where isAction(property): list("closures", name)
+        case nil where isAction(property):
+            list("closures", property.typeSyntax?.is(OptionalTypeSyntax.self) == true ? name + "?" : name)
         case nil:
             if let initial = property.initial { return add("properties", name, try value(initial)) }
             list("properties", name)

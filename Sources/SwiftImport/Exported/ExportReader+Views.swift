@@ -211,6 +211,10 @@ extension ExportReader {
                 add("bindings", key, try value(argument.value))
             } else if form.objects.contains(key) {
                 add("objects", key, try object(argument.value))
+            } else if form.closures.contains(key) {
+                // A closure that is handed on, or none.
+                let isNone = argument.value.is(NilLiteralExprSyntax.self)
+                add("closures", key, isNone ? Piece(.null, .plain, at: origin(argument.value)) : .string(argument.value.code))
             } else {
                 add("properties", key, try value(argument.value))
             }

@@ -106,14 +106,8 @@ extension Lowering {
         var result: [String] = []
         for (index, item) in zip(items.indices, items) {
             coverage.constructs += 1
-            if context.base == nil, context.owner?.isView == true,
-                pause(item, context) != nil || putOff(item, context) != nil
-            {
-                // What an event does is done in its own time. What a model waits for is taken to be there.
-                note(
-                    "later", "\(origin(item, context).offset)",
-                    "What is done after a while is not done by the event: it stays as it is until then.", item, context)
-                if putOff(item, context) == nil { return result }
+            if let later = later(item, context) {
+                if !later.isEmpty { result.append(later) }
                 continue
             }
             do {

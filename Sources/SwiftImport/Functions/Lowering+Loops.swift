@@ -131,43 +131,26 @@ extension Lowering {
         return head + " where \(try expression(filter.condition, inside, expecting: .bool).text ?? "true")"
     }
 
-    /// How often a `while` is gone through: what goes on longer is a fault when it runs.
-    private static let turns = 2_000
-
-    /// `while condition { … }` and `repeat { … } while condition`: a document's loops go through lists. One that does not end
-    /// there asks for an element that is not there.
+    /// `while condition { … }` and `repeat { … } while condition`.
     ///
     /// - Parameter body: What is done each time, in the context that it is given.
     func whileLoop(
         _ statement: StmtSyntax, _ context: Context,
         _ body: (CodeBlockItemListSyntax, inout Context) throws -> [String]
     ) throws -> [String]? {
-        anonymous += 1
-        let (more, turn) = ("more_\(anonymous)", "turn_\(anonymous)")
-        let leave = "\(more) = false; break"
         var inside = context
-        inside.leaving = leave
-        let inner: String
+        inside.leaving = "break"
         if let loop = statement.as(WhileStmtSyntax.self) {
-            let condition = try conditions(loop.conditions, &inside, binds: true).text ?? "true"
+            let isEndless = ["true", "!Task.isCancelled"].contains(loop.conditions.code)
+            let condition = isEndless ? "true" : try conditions(loop.conditions, &inside, binds: true).text ?? "true"
             let opening = inside.open()
             let done = try body(loop.body.statements, &inside)
-            inner =
-                "if \(Self.beforeBlock(condition)) { \((opening + done).joined(separator: "; ")) } else { \(leave) }"
-        } else if let loop = statement.as(RepeatStmtSyntax.self) {
-            guard !loop.body.code.contains("continue") else {
-                throw Unknown("A `continue` in a `repeat` is not understood.", loop, .action)
-            }
-            let done = try body(loop.body.statements, &inside)
-            guard let condition = try expression(loop.condition, inside, expecting: .bool).operand else { return nil }
-            inner = (done + ["if !\(condition) { \(leave) }"]).joined(separator: "; ")
-        } else {
-            return nil
+            return ["while \(Self.beforeBlock(condition)) { \((opening + done).joined(separator: "; ")) }"]
         }
-        return [
-            "var \(more) = true", "for \(turn) in 0..<\(Self.turns) { \(inner) }",
-            "let last_\(more) = [0][\(more) ? 1 : 0]",
-        ]
+        guard let loop = statement.as(RepeatStmtSyntax.self) else { return nil }
+        let done = try body(loop.body.statements, &inside)
+        guard let condition = try expression(loop.condition, inside, expecting: .bool).operand else { return nil }
+        return ["repeat { \(done.joined(separator: "; ")) } while \(condition)"]
     }
 
     /// `break`, which a document has for loops: of a `switch` it would leave the loop around.

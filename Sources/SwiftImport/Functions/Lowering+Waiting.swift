@@ -2,87 +2,22 @@ import SwiftSyntax
 
 /// What is done after a while: `try await Task.sleep(for: .seconds(2))`, `DispatchQueue.main.asyncAfter(deadline: .now() + 1) { … }`.
 extension Lowering {
-    /// What stands in a body of statements at once, and what after how many seconds: once, or again and again.
-    private struct Schedule {
-        var now: [CodeBlockItemSyntax] = []
-        var later: [(seconds: Double, repeats: Bool, items: [CodeBlockItemSyntax])] = []
+    /// What a statement of a view does later, as the document's; nil for a statement that waits for nothing.
+    func later(_ item: CodeBlockItemSyntax, _ context: Context) -> String? {
+        guard context.base == nil, context.owner?.isView == true else { return nil }
+        if let seconds = pause(item, context) { return "Task.sleep(for: .seconds(\(Self.text(seconds))))" }
+        if let (seconds, body) = putOff(item, context) {
+            let done = statements(CodeBlockItemListSyntax(body), context).joined(separator: "; ")
+            return "DispatchQueue.main.asyncAfter(deadline: .now() + \(Self.text(seconds))) { \(done) }"
+        }
+        guard let body = started(item) else { return nil }
+        let done = statements(CodeBlockItemListSyntax(body), context).joined(separator: "; ")
+        // What waits for nothing but time is done at once.
+        return done.contains("Task.sleep(") ? "Task { \(done) }" : done
     }
 
-    /// Views with a `task` or an `onAppear` that waits: what comes later is done by timers of the view. Nil for those that do
-    /// not wait.
-    func waiting(
-        _ name: String, _ call: FunctionCallExprSyntax, _ views: [Piece], _ place: Origin, _ context: Context
-    ) -> [Piece]? {
-        guard ["task", "onAppear"].contains(name), let draft = context.component,
-            let closure = call.trailingClosure ?? call.arguments.last?.expression.as(ClosureExprSyntax.self),
-            !call.arguments.contains(where: { $0.label?.text == "id" }),
-            let schedule = schedule(Array(closure.statements), context), !schedule.later.isEmpty
-        else { return nil }
-        func action(_ items: [CodeBlockItemSyntax]) -> String {
-            statements(CodeBlockItemListSyntax(items), context).joined(separator: "; ")
-        }
-        var result = views
-        func add(_ key: String, _ value: Piece) {
-            result = self.add(Piece(.object([(key, value)]), .modifier, at: place), to: result, place)
-        }
-        let now = action(schedule.now)
-        if !now.isEmpty { add(name, Piece(.string(now), .action, at: place)) }
-        for (seconds, repeats, items) in schedule.later {
-            var later = action(items)
-            guard !later.isEmpty else { continue }
-            if !repeats {
-                // A timer goes on: what it has done once it does not do again.
-                let done = "waited\(draft.waits.count + 1)"
-                draft.waits.append(done)
-                later = "if !\(done) { \(done) = true; \(later) }"
-            }
-            let timer = Piece.object([
-                ("timer", .number(seconds)), ("action", Piece(.string(later), .action, at: place)),
-            ])
-            add("onReceive", timer)
-        }
-        coverage.approximated.insert(place)
-        return result
-    }
-
-    private func schedule(_ items: [CodeBlockItemSyntax], _ context: Context, at start: Double = 0) -> Schedule? {
-        var result = Schedule()
-        var time = start
-        func put(_ item: CodeBlockItemSyntax) {
-            if time == 0 {
-                result.now.append(item)
-            } else if let last = result.later.indices.last, result.later[last].seconds == time,
-                !result.later[last].repeats
-            {
-                result.later[last].items.append(item)
-            } else {
-                result.later.append((time, false, [item]))
-            }
-        }
-        for item in items {
-            if let seconds = pause(item, context) {
-                time += seconds
-            } else if let (seconds, body) = putOff(item, context) {
-                guard let inside = schedule(body, context, at: time + seconds) else { return nil }
-                result.now += inside.now
-                result.later += inside.later
-            } else if let body = started(item) {
-                guard let inside = schedule(body, context, at: time) else { return nil }
-                result.now += inside.now
-                result.later += inside.later
-            } else if let turns = endless(item) {
-                let pauses = turns.indices.filter { pause(turns[$0], context) != nil }
-                guard pauses.count == 1, let at = pauses.first, let seconds = pause(turns[at], context), seconds > 0,
-                    time == 0
-                else { return nil }
-                turns[..<at].forEach(put)
-                result.later.append((seconds, true, Array(turns[(at + 1)...] + turns[..<at])))
-                return result
-            } else {
-                put(item)
-            }
-        }
-        return result
+    private static func text(_ seconds: Double) -> String {
+        seconds == seconds.rounded() && seconds.magnitude < 1e9 ? String(Int(seconds)) : String(seconds)
     }
 
     /// The seconds that a statement waits.
@@ -158,16 +93,27 @@ extension Lowering {
     /// `Task { … }`.
     private func started(_ item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax]? {
         guard case .expr(let expression) = item.part, let call = expression.as(FunctionCallExprSyntax.self),
-            call.calledExpression.code == "Task", let body = call.trailingClosure?.statements
+            ["Task", "Task.detached"].contains(call.calledExpression.code), let body = call.trailingClosure?.statements
         else { return nil }
         return Array(body)
     }
 
-    /// `while !Task.isCancelled { … }`, `while true { … }`.
-    private func endless(_ item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax]? {
-        guard case .stmt(let statement) = item.part, let loop = statement.as(WhileStmtSyntax.self),
-            ["true", "!Task.isCancelled"].contains(loop.conditions.code)
+    /// `onReceive(NotificationCenter.default.publisher(for: .name)) { … }`, by the last part of the name; nil where what is done
+    /// needs what only the app sends with it.
+    func notification(_ publisher: ExprSyntax, _ done: ExprSyntax?, _ context: Context) -> Piece? {
+        guard let call = publisher.as(FunctionCallExprSyntax.self), let name = call.arguments.first?.expression,
+            call.calledExpression.code.hasSuffix("publisher"), let done
         else { return nil }
-        return Array(loop.body.statements)
+        let literal = name.as(FunctionCallExprSyntax.self)?.arguments.first?.expression
+            .as(StringLiteralExprSyntax.self)
+        let text = literal?.representedLiteralValue ?? name.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        guard let text, !text.isEmpty else { return nil }
+        let before = coverage
+        let action = self.action(done, context, told: ["value"])
+        guard coverage.holes.count == before.holes.count else {
+            coverage = before
+            return nil
+        }
+        return .object([("notification", .string(text)), ("action", action)])
     }
 }

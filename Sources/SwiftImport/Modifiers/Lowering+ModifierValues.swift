@@ -95,6 +95,7 @@ extension Lowering {
             }
             if let seen = try published(given.map { ($0.label, $0.value) }, call, context) { return seen }
             if given[0].value.code.contains("NotificationCenter.default") {
+                if let heard = notification(given[0].value, given.last?.value, context) { return made(heard) }
                 // It comes from outside of the screen, if it comes.
                 coverage.approximated.insert(origin(call, context))
                 return nil

@@ -49,7 +49,6 @@ extension Lowering {
             return try apply(modifierCall: made, to: views, context)
         }
         if Self.gestures.contains(name) { return gestured(name, call, views, place, context) }
-        if let timed = waiting(name, call, views, place, context) { return timed }
         if ModifierRules.neutral.contains(name) { return reading(name, call, views, place, context) }
         if ModifierRules.offScreen.contains(name), !KnownViews.supportedModifiers.contains(name) {
             coverage.approximated.insert(place)

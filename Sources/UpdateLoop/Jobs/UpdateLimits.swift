@@ -7,7 +7,7 @@ enum UpdateLimits {
     static let rounds = 8
     /// Waves of content requests within a round.
     static let waves = 1_024
-    /// Ticks of timers in one event, those at one time counted once.
+    /// Ticks of timers in one event, those at one time counted once, and with them what goes on that has waited.
     static let ticks = 10_000
     /// Frames of one event in which something animates: a minute of them.
     static let animationFrames = 3_600
@@ -24,7 +24,7 @@ package enum UpdateBounds {
             "update-limit"
         ),
         ("waves", UpdateLimits.waves, "waves", "waves of content requests in one round", "update-limit"),
-        ("ticks", UpdateLimits.ticks, "ticks", "ticks of timers in one `advance`", "limit-ticks"),
+        ("ticks", UpdateLimits.ticks, "ticks", "times in one `advance` at which timers tick or what waits goes on", "limit-ticks"),
         (
             "animationFrames", UpdateLimits.animationFrames, "frames", "frames of animations in one `advance`",
             "limit-animation-frames"

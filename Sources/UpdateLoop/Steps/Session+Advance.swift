@@ -14,7 +14,7 @@ extension Session {
             guard ticks <= UpdateLimits.ticks else {
                 throw SessionFault(
                     code: "limit-ticks",
-                    message: "timers would tick more than \(UpdateLimits.ticks) times in one event",
+                    message: "timers would tick, and what waits go on, more than \(UpdateLimits.ticks) times in one event",
                     pointer: tick.nodes.first.map { pointer(of: $0) } ?? "",
                     path: tick.nodes.first.map { graph.path(of: $0) } ?? "")
             }
@@ -25,6 +25,7 @@ extension Session {
             var wrote = false
             for action in graph.tick(tick) where try run(action) { wrote = true }
             if !wrote, revealRequested() { wrote = true }
+            if !wrote { wrote = try runDeferred() }
             if wrote {
                 isEffective = true
                 forgetPresentation()
@@ -36,5 +37,15 @@ extension Session {
         try animate(until: end)
         graph.clock = end
         return isEffective
+    }
+
+    /// Runs what an action put off that wrote nothing itself, until something is written: whether anything was.
+    func runDeferred() throws(SessionFault) -> Bool {
+        for turn in 0..<UpdateLimits.turns {
+            let actions = graph.takeDeferredActions()
+            if actions.isEmpty { return false }
+            if try runInTurn(actions, isLast: turn == UpdateLimits.turns - 1) { return true }
+        }
+        return false
     }
 }

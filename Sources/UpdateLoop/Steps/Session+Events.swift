@@ -58,11 +58,12 @@ extension Session {
             if !wrote { _ = revealRequested() }
             // Scrolls of one transaction may end where they began.
             scrolled.removeAll { offset(of: $0, in: before) == offset(of: $0, in: graph.geometry.scrolls) }
-            let effective = wrote || !scrolled.isEmpty
+            var effective = wrote || !scrolled.isEmpty
             switch event {
             case .scroll, .scrolls, .transaction: graph.log.transactions = effective ? 1 : 0
             default: break
             }
+            if !effective { effective = try runDeferred() }
             if !effective { graph.eventCount -= 1 }
             if case .advance = event {
                 // Each of its ticks has settled.

@@ -68,6 +68,14 @@ extension Session {
             let presented = name == "dismiss" ? graph.lastProvider(of: "end") : nil
             return (presented ?? graph.lastProvider(of: name)).map { .action($0) } ?? .nothing
         case .ask(let target, "focus", _): return try focus(target)
+        case .ask(let notification?, "receive", let value):
+            let heard = graph.receivers(of: notification, value)
+            guard !heard.isEmpty else {
+                throw EventFault(
+                    code: "unknown-name", message: "no live view receives \"\(shown(notification))\"", pointer: "/receive",
+                    suggestion: Suggestions.nearest(to: notification, among: graph.knownNotifications()))
+            }
+            return .actions(heard)
         case .ask(let target, let name, let value):
             guard let target else {
                 return graph.lastProvider(of: name, value: value, kind: "ask").map { .action($0) } ?? .nothing

@@ -50,6 +50,11 @@ extension CostSpread {
             visit(binding, Int(attribute.index), node, block, isRunning: isRunning)
         case .object(let slot):
             let component = program.blocks[block].component
+            if case .closure = program.components[component].slots[slot].kind {
+                // What it was given may capture.
+                if isRunning { runCallee(of: node) }
+                return
+            }
             guard slots.contains(Name(owner: component, index: slot)) else { return }
             run(block)
             passOn(attribute, node)

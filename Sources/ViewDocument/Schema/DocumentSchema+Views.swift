@@ -152,7 +152,7 @@ extension DocumentSchema {
         case "properties": .ref("Value")
         case "bindings": .ref("Binding")
         case "objects": .ref("Object")
-        case "closures": .ref("Action")
+        case "closures": .any([.ref("Action"), ["type": "null"]])
         default: true
         }
     }

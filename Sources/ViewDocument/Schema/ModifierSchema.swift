@@ -214,7 +214,7 @@ enum ModifierSchema {
         ModifierRow(
             "onReceive", .onReceive,
             [
-                KeyRule("timer", .amount, .number(.interval), required: true),
+                KeyRule("timer", .amount, .number(.interval)), KeyRule("notification", .notification, .string),
                 KeyRule("action", .special, required: true),
             ]),
         ModifierRow(

@@ -17,6 +17,10 @@ struct ActionRun: ActionContext {
     let depth: Int
     /// The node on which the action is written: the proxies of the readers around it are its own.
     var origin: NodeID
+    /// Its number in the document; nil for one that came with an event.
+    var action: Int?
+    /// The modifier `task` that it is part of.
+    var task: NodeID?
 
     init(
         _ graph: Graph, block: BlockID, node: NodeID, parameters: [Value], cause: Int32,
@@ -71,8 +75,8 @@ struct ActionRun: ActionContext {
         case .state(let location): return current(.location(location))
         case .binding(let binding): return try load(binding)
         case .object(let object): return .reference(object)
-        case .function: return .string("(Function)")
-        case .closure, .views, .empty: return .null
+        case .function, .closure: return .string("(Function)")
+        case .views, .empty: return .null
         }
     }
 
@@ -168,6 +172,7 @@ struct ActionRun: ActionContext {
             return try run(provided.action, block: provided.block, arguments)
         }
         guard case .closure(let closure) = graph.slots[Int(graph.instances[instance].firstSlot) + slot] else { return }
+        try graph.program.actions[closure.action].checkTold(arguments.count)
         try run(closure.action, block: closure.block, origin: closure.node, arguments)
     }
 
@@ -177,6 +182,7 @@ struct ActionRun: ActionContext {
     ) throws(EvaluationFault) {
         var inner = try inner(block: block, arguments)
         if let origin { inner.origin = origin }
+        inner.action = action
         try graph.program.actions[action].perform(in: &inner)
         transactions = inner.transactions
         operationsLeft = inner.operationsLeft
@@ -195,7 +201,18 @@ struct ActionRun: ActionContext {
             graph, block: block, node: graph.tree.blocks[block].firstNode, parameters: arguments, cause: cause,
             transactions: transactions, depth: depth + 1)
         inner.operationsLeft = operationsLeft
+        inner.task = task
         return inner
+    }
+
+    /// What is done later has the names of this run, and what it writes is an update of its own.
+    mutating func wait(_ rest: SuspendedAction, seconds: Double, isNew: Bool) throws(EvaluationFault) {
+        var waiting = QueuedAction(
+            action: action ?? -1, block: block, node: node, parameters: parameters, cause: cause, kind: "task")
+        waiting.rest = rest
+        waiting.origin = origin
+        if !isNew { waiting.task = task }
+        try graph.wait(waiting, seconds: seconds)
     }
 
     /// The proxy's scroll waits until what the action writes is laid out.

@@ -96,8 +96,8 @@ struct BodyContext: EvaluationContext {
                 of: binding, reader: reader, slot: self.slot >= 0 ? self.slot : Int32(truncatingIfNeeded: slot),
                 isInGet: self.slot >= 0, operations: &operationsLeft)
         case .object(let object): return .reference(object)
-        case .function: return .string("(Function)")
-        case .closure, .views, .empty: return .null
+        case .function, .closure: return .string("(Function)")
+        case .views, .empty: return .null
         }
     }
 

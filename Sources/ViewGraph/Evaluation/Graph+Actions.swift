@@ -7,17 +7,24 @@ import ViewTree
 extension Graph {
     /// Runs an action and gives the transactions it made, in order; nothing is applied yet.
     package func perform(_ queued: QueuedAction) throws(SessionFault) -> [PendingTransaction] {
-        guard tree.blocks[queued.block].isLive || queued.kind == "onDisappear" else { return [] }
+        guard tree.blocks[queued.block].isLive || queued.kind == "onDisappear" || queued.rest != nil else { return [] }
         var run = ActionRun(
             self, block: queued.block, node: queued.node, parameters: queued.parameters, cause: queued.cause,
             transactions: [], depth: 0)
+        run.action = queued.action
+        run.task = queued.task
+        if let origin = queued.origin { run.origin = origin }
         let before = run.operationsLeft
         do {
-            try program.actions[queued.action].perform(in: &run)
-            try performTapped(after: queued, in: &run)
+            if let rest = queued.rest {
+                try rest.resume(in: &run)
+            } else {
+                try program.actions[queued.action].perform(in: &run)
+                try performTapped(after: queued, in: &run)
+            }
         } catch {
             throw fault(
-                error, written: program.actionPlaces[queued.action].pointer, at: queued.node,
+                error, written: queued.action < 0 ? "" : program.actionPlaces[queued.action].pointer, at: queued.node,
                 isOfLibrary: isInLibrary(queued.block))
         }
         operationsLeft -= before - run.operationsLeft

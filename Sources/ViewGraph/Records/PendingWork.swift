@@ -50,6 +50,12 @@ package struct QueuedAction: Sendable {
     package var kind: String
     /// Whether it is not to begin any more.
     var isCancelled = false
+    /// What is left of an action that waited, or a `Task` that it started; nil for an action from its beginning.
+    var rest: SuspendedAction?
+    /// The modifier `task` that it is part of, and is cancelled with.
+    var task: NodeID?
+    /// The node on which the action is written, where that is another than the one it runs at.
+    var origin: NodeID?
 
     package init(action: Int, block: BlockID, node: NodeID, parameters: [Value], cause: Int32, kind: String) {
         self.action = action

@@ -10,15 +10,18 @@ extension Graph {
         guard let action = action(.action, of: node), !program.actions[action].isEmpty,
             waitingTasks[node] == nil
         else { return }
+        cancelWaiting(of: node)
         waitingTasks[node] = deferredActions.count
-        deferredActions.append(
-            QueuedAction(
-                action: action, block: tree.block[node], node: node, parameters: [],
-                cause: actionCause("task", action, at: node, parent: currentCause), kind: "task"))
+        var queued = QueuedAction(
+            action: action, block: tree.block[node], node: node, parameters: [],
+            cause: actionCause("task", action, at: node, parent: currentCause), kind: "task")
+        queued.task = node
+        deferredActions.append(queued)
     }
 
     /// A task whose view went before it began does not begin.
     func cancelTask(_ node: NodeID) {
+        cancelWaiting(of: node)
         guard let place = waitingTasks.removeValue(forKey: node) else { return }
         deferredActions[place].isCancelled = true
     }

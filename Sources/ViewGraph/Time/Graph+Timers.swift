@@ -15,13 +15,13 @@ struct TimerState: Sendable {
 
 /// `onReceive` of timers: they tick while the clock moves (`advance`).
 extension Graph {
-    /// The actions of the next tick, in document order, and its time; nil where none comes until then. A timer begins when
+    /// The timers of the next tick, in document order, and its time, which may be that of something else that waits; nil where none comes until then. A timer begins when
     /// its view does, and anew when it gets another interval.
     package func nextTick(until end: Double) throws(SessionFault) -> (time: Double, nodes: [NodeID])? {
         purgeLists()
-        guard !timers.isEmpty else { return nil }
-        try spend(.visit, timers.count)
-        var time = Double.infinity
+        guard !timers.isEmpty || !sleepers.isEmpty else { return nil }
+        try spend(.visit, timers.count + sleepers.count)
+        var time = sleepers.lazy.map(\.wake).min() ?? .infinity
         var nodes: [NodeID] = []
         for node in timers.keys.sorted() {
             guard let interval = number(.amount, of: node) else {
@@ -49,16 +49,39 @@ extension Graph {
         return (time, nodes.sorted { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) })
     }
 
-    /// Moves the clock to a tick and gives what its timers do.
+    /// The actions of those that hear of a notification, in document order.
+    package func receivers(of notification: String, _ value: Value) -> [QueuedAction] {
+        purgeLists()
+        meter.add(.visit, timers.count)
+        let nodes = timers.keys.filter { node in
+            self.value(.notification, of: node)?.text == notification
+                && (!isCandidate(node) || shownCandidates.contains(node))
+        }
+        let ordered = nodes.sorted { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }
+        return ordered.compactMap { node in
+            action(.action, of: node).map {
+                QueuedAction(
+                    action: $0, block: tree.block[node], node: node, parameters: [value], cause: -1, kind: "onReceive")
+            }
+        }
+    }
+
+    /// What is heard of now, for suggestions.
+    package func knownNotifications() -> [String] {
+        Set(timers.keys.filter { isLive($0) }.compactMap { value(.notification, of: $0)?.text }).sorted()
+    }
+
+    /// Moves the clock to a tick and gives what its timers do, and then what has waited for it.
     package func tick(_ tick: (time: Double, nodes: [NodeID])) -> [QueuedAction] {
         clock = tick.time
         let date = Value.string(DocumentClock(startingAt: tree.viewport.device.now).date(after: clock))
-        return tick.nodes.compactMap { node in
+        let ticked: [QueuedAction] = tick.nodes.compactMap { node in
             guard let action = action(.action, of: node) else { return nil }
             timers[node]?.fired += 1
             return QueuedAction(
                 action: action, block: tree.block[node], node: node, parameters: [date],
                 cause: actionCause("onReceive", action, at: node, parent: currentCause), kind: "onReceive")
         }
+        return ticked + wake(at: clock)
     }
 }

@@ -87,9 +87,10 @@ extension Graph {
         return Int32(holes.count - 1)
     }
 
-    /// What was freed in the event before may be handed out again, once nothing names it any more.
+    /// What was freed in the event before may be handed out again, once nothing names it any more: an action that waits has
+    /// names of its view, also where that is gone.
     package func recycle() {
-        guard disappearing.isEmpty else { return }
+        guard disappearing.isEmpty, sleepers.allSatisfy({ tree.blocks[$0.action.block].isLive }) else { return }
         for block in freedBlocks { freeBlocks[tree.blocks[block].template, default: []].append(block) }
         freedBlocks.removeAll(keepingCapacity: true)
         for instance in freedInstances { freeInstances[instances[instance].component, default: []].append(instance) }

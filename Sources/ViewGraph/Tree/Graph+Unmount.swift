@@ -108,9 +108,10 @@ extension Graph {
         touched.removeAll { !isLive($0) }
         elementsDirty.removeAll { !isLive($0) }
         actionQueue.removeAll { !isLive($0.node) && $0.kind != "onDisappear" }
-        for place in deferredActions.indices where !isLive(deferredActions[place].node) {
+        for place in deferredActions.indices where isOver(deferredActions[place]) {
             deferredActions[place].isCancelled = true
         }
+        sleepers.removeAll { isOver($0.action) }
         waitingTasks = waitingTasks.filter { isLive($0.key) }
         for node in timers.keys where !isLive(node) { timers[node] = nil }
         surroundingReaders.removeAll { !tree.blocks[$0].isLive }

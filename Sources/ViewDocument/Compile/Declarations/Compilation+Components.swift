@@ -97,7 +97,10 @@ extension Compilation {
             declare(
                 name, member, .environment(key: environmentKey(name)), EnvironmentTable.row(of: name)?.type ?? .any)
         }
-        for (name, member) in names("closures", of: node) { declare(name, member, .closure, .any) }
+        for (name, member) in names("closures", of: node) {
+            declare(name.hasSuffix("?") ? String(name.dropLast()) : name, member, .closure, .any)
+        }
+        noteOptionalClosures(of: index)
         declareViewSlots(of: index) { declare($0, $1, $2, .any) }
         declareConfiguration(of: index, &taken)
         let scope = scope(naming: program.components[index])

@@ -52,3 +52,17 @@ final class ComponentNames: Sendable {
         }
     }
 }
+
+extension Compilation {
+    /// Closures whose names end with `?` may be left out.
+    func noteOptionalClosures(of component: Int) {
+        guard let closures = json.member("closures", of: declarations[component].node), json.kind(of: closures) == .array
+        else { return }
+        let optional = Set(json.children(of: closures).compactMap { json.string($0) }.filter { $0.hasSuffix("?") })
+        for slot in program.components[component].slots.indices {
+            guard case .closure = program.components[component].slots[slot].kind else { continue }
+            program.components[component].slots[slot].isOptional = optional.contains(
+                program.components[component].slots[slot].name + "?")
+        }
+    }
+}

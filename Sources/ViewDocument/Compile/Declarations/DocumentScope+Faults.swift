@@ -6,6 +6,10 @@ extension DocumentScope {
         if let here = substitute(for: name), Self.told.contains(name) || name == "item" || name == "index" {
             return "`\(name)` is not there: here it is `\(here)`"
         }
+        if namesInLoops[name] == Self.ofOuterReader {
+            return "`\(name)` is of the geometry of a GeometryReader further out, and in the children of another one "
+                + "geometry is that of the inner: give it to a component"
+        }
         switch name {
         case "geometry":
             return "geometry is there only inside the children of a GeometryReader, in its onUpdate, and in the of: of "

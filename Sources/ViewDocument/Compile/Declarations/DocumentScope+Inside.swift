@@ -9,6 +9,28 @@ extension DocumentScope {
         return copy
     }
 
+    package func payload(ofCase name: String, count: Int) -> [String]? {
+        document.cases.payload(of: name, count: count)
+    }
+
+    /// Stands for the loops around a name that is not there: it is of the geometry of a reader further out.
+    static let ofOuterReader = -1
+
+    /// The scope of a reader's content. `geometry` is that of this reader: names for expressions over that of another one would
+    /// mean this one too, and are not there.
+    func enteringReader() -> DocumentScope {
+        var copy = self
+        copy.isInReader = true
+        for (name, binding) in inlineParameters {
+            guard case .argument(let expression) = binding.meaning,
+                expression.reads.contains(where: { if case .proxy(.reader, _) = $0 { true } else { false } })
+            else { continue }
+            copy.inlineParameters[name] = nil
+            copy.namesInLoops[name] = Self.ofOuterReader
+        }
+        return copy
+    }
+
     /// The scope with an action's parameter more: argument number `index`.
     func addingParameter(_ name: String, _ index: Int, _ type: StaticType = .any) -> DocumentScope {
         adding(name, NameBinding(.value(NameReference(.parameter, index), type, owner: false)))

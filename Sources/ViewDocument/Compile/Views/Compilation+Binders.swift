@@ -90,12 +90,20 @@ extension Compilation {
         addAction(.action, action, in: scope, outer)
     }
 
-    /// `onReceive` of a timer tells the date of its tick.
+    /// `onReceive` of a timer tells the date of its tick, of a notification the value that is sent with it.
     func emitTimer(_ row: ModifierRow, _ node: JSONNode, _ context: ValueContext) {
         guard objectWithKeys(node, row.keys.map { $0.key }, what: "The modifier \(row.name)") else { return }
         emitKeys(of: node, row.keys, context, what: "The modifier \(row.name)")
         guard let action = json.member("action", of: node) else { return }
-        addAction(.action, action, in: context.scope.addingParameter("value", 0, .string), context)
+        var type = StaticType.string
+        if row.kind == .onReceive, row.rule(for: "notification") != nil {
+            let given = ["timer", "notification"].filter { json.member($0, of: node) != nil }
+            guard given.count == 1 else {
+                return fault("missing-key", "The modifier onReceive has either \"timer\" or \"notification\".", at: node)
+            }
+            if given == ["notification"] { type = .any }
+        }
+        addAction(.action, action, in: context.scope.addingParameter("value", 0, type), context)
     }
 
     /// The `id` of a task is an expression outside the body, as an `of` is: another value starts the task again.

@@ -6,8 +6,37 @@ package struct EnumCases: Sendable {
     private var payloads: [String: [String]] = [:]
     /// Cases of several types that carry different things.
     private var unclear: Set<String> = []
+    /// The cases of each type.
+    private var types: [[String: [String]]] = []
 
     package init() {}
+
+    mutating func add(type cases: [String: [String]]) { types.append(cases) }
+
+    /// What a case carries of which only some types are meant: those that have all of these cases; nil where that does not tell.
+    func payload(of name: String, among labels: Set<String>) -> [String]? {
+        if let known = payloads[name] { return known }
+        let fitting = Set(types.filter { cases in labels.allSatisfy { cases[$0] != nil } }.compactMap { $0[name] })
+        return fitting.count == 1 ? fitting.first : nil
+    }
+
+    /// What a case carries that carries so many values; nil where several do.
+    package func payload(of name: String, count: Int) -> [String]? {
+        if let known = payloads[name] { return known }
+        let fitting = Set(types.compactMap { $0[name] }.filter { $0.count == count })
+        return fitting.count == 1 ? fitting.first : nil
+    }
+
+    /// The case that a label misses by a letter or two, where the other labels are all of one type; nil where it is one, or
+    /// nothing tells.
+    func meant(by label: String, among labels: Set<String>) -> String? {
+        guard !types.contains(where: { $0[label] != nil }) else { return nil }
+        let others = labels.subtracting([label])
+        guard !others.isEmpty, let type = types.first(where: { cases in others.allSatisfy { cases[$0] != nil } }) else {
+            return nil
+        }
+        return Suggestions.nearest(to: label, among: type.keys.filter { !labels.contains($0) }.sorted())
+    }
 
     /// What a case carries; nil where it carries nothing, or that is not known.
     package func payload(of name: String) -> [String]? { payloads[name] }
@@ -66,6 +95,14 @@ extension Compilation {
                 continue
             }
             declareEnum(name, parts, member)
+            program.cases.add(
+                type: Dictionary(
+                    json.membersByKey(of: parts).map { one in
+                        (
+                            json.key(one),
+                            json.kind(of: one) == .object ? json.children(of: one).map { json.key($0) } : []
+                        )
+                    }, uniquingKeysWith: { first, _ in first }))
             for one in json.membersByKey(of: parts) {
                 guard json.kind(of: one) != .null else { continue }
                 guard json.kind(of: one) == .object else {
@@ -91,6 +128,14 @@ extension Compilation {
     /// A case of a Switch: its label, and where its views stand. `loaded(items)` names what the case carries: by place where
     /// the document declares the case, else by name.
     func pattern(_ text: String, _ node: JSONNode, of choice: JSONNode, _ inside: Placement) -> (String, Placement) {
+        let labels = Set(
+            json.member("cases", of: choice).map { json.membersByKey(of: $0) }?.map { one in
+                String(json.key(one).prefix { $0 != "(" })
+            } ?? [])
+        if let meant = program.cases.meant(by: String(text.prefix { $0 != "(" }), among: labels) {
+            fault(
+                "unknown-name", "No case is called \"\(Self.shown(text))\".", at: node, suggestion: meant)
+        }
         guard text.hasSuffix(")"), let open = text.firstIndex(of: "("), Self.isIdentifier(String(text[..<open])) else {
             return (text, inside)
         }
@@ -99,7 +144,7 @@ extension Compilation {
             String(part.trimmingPrefix { $0 == " " }.trimmingPrefix("let ").filter { $0 != " " })
         }
         guard names.allSatisfy({ Self.isIdentifier($0) }) else { return (text, inside) }
-        let payload = program.cases.payload(of: label)
+        let payload = program.cases.payload(of: label, among: labels)
         if let payload, names.count > payload.count {
             fault("wrong-value", "The case \(label) carries \(payload.count) values, not \(names.count).", at: node)
             return (label, inside)

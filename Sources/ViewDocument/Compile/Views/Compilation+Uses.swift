@@ -110,11 +110,25 @@ extension Compilation {
         case .binding: binding(member, caller, context)
         case .observedObject(let model): object(.argument, member, model: model, caller, context)
         case .closure:
+            if slot.isOptional, json.kind(of: member) == .null { return }
+            if let passed = passedClosure(member, caller, context) {
+                context.builder.noteOwnerUse()
+                return add(.argument, .object(slot: passed), at: member, context)
+            }
             let isTaken = declarations[caller].names.bindings["value"] != nil
             addAction(
                 .argument, member, in: isTaken ? context.scope : context.scope.addingParameter("value", 0), context)
         default: break
         }
+    }
+
+    /// The closure that a component hands on as it was given it, nil where it was not: its name alone.
+    private func passedClosure(_ member: JSONNode, _ caller: Int, _ context: ValueContext) -> Int? {
+        guard let name = json.string(member), case .closure(let slot)? = context.scope.binding(for: name)?.meaning,
+            program.components[caller].slots.indices.contains(slot),
+            case .closure = program.components[caller].slots[slot].kind
+        else { return nil }
+        return slot
     }
 
     static let closures = "closures"
@@ -136,7 +150,7 @@ extension Compilation {
             guard let inputs = json.member(group, of: node) else { continue }
             given[group] = Set(json.children(of: inputs).map { json.key($0) })
         }
-        for slot in declared.slots where slot.initial < 0 {
+        for slot in declared.slots where slot.initial < 0 && !slot.isOptional {
             guard let group = Self.group(of: slot.kind), given[group]?.contains(slot.name) != true else { continue }
             fault("missing-input", "\(declared.name) needs \"\(slot.name)\" in \(group).", at: node)
         }
@@ -149,7 +163,7 @@ extension Compilation {
 
     private func property(_ node: JSONNode, _ slot: Slot, _ context: ValueContext) {
         if let text = expressionText(node) {
-            if slot.type == .any, let function = function(text, in: context.scope) {
+            if slot.type == .any || slot.type == .optional(.any), let function = function(text, in: context.scope) {
                 guard let function else { return }
                 context.builder.noteUse(of: function)
                 add(.argument, .function(keep(function, at: text)), at: node, context)

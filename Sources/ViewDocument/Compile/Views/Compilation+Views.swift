@@ -246,7 +246,7 @@ extension Compilation {
         let block = BlockBuilder(role: .reader, component: inside.component)
         var content = inside.entering(block)
         content.isLazy = false
-        content.scope.isInReader = true
+        content.scope = content.scope.enteringReader()
         if let action = json.member("onUpdate", of: node) {
             let context = ValueContext(builder: inside.builder, node: index, scope: content.scope)
             addAction(.onUpdate, action, in: content.scope, context)

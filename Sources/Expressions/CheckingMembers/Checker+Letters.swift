@@ -1,0 +1,59 @@
+/// What is said of the letters of a text, and of arrays of arrays.
+extension Checker {
+    /// `text.filter { … }`, `text.map { … }`, `text.enumerated()`: over its letters. Nil where the method is another.
+    mutating func lettersMethod(
+        _ name: String, of value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int
+    ) -> Int?? {
+        guard typed.nodes[value].type == .string, name != "prefix", name != "drop" else { return nil }
+        let isWhole = (name == "enumerated" || name == "sorted") && arguments.isEmpty
+        let iteration = iteration(name, arguments)
+        guard isWhole || iteration != nil else { return nil }
+        guard let letters = letters(of: value) else { return .some(nil) }
+        guard let iteration else { return .some(sequence(name, of: letters, arguments, node)) }
+        let made = iterate(iteration, name, over: letters, arguments[0], node)
+        guard iteration == .filter, let made, let nothing = constant(.string(""), .string, span(node)) else {
+            return .some(made)
+        }
+        return .some(operate(.joined, [made, nothing], .string, span(node)))
+    }
+
+    mutating func letters(of value: Int) -> Int? {
+        ask(.characters, [value], .array(.string), typed.nodes[value].span)
+    }
+
+    /// `text.first`, `text.last`; an array's `startIndex` and `endIndex`; nil for other members.
+    mutating func lettersMember(_ name: String, of value: Int, _ span: Code.Span) -> Int? {
+        switch (typed.nodes[value].type, name) {
+        case (.string, "first"), (.string, "last"):
+            return letters(of: value).flatMap {
+                operate(name == "first" ? .first : .last, [$0], .optional(.string), span)
+            }
+        case (.array, "startIndex"): return constant(.number(0), integer, span)
+        case (.array, "endIndex"): return operate(.arrayCount, [value], integer, span)
+        case (.number, "description"), (.integer, "description"), (.bool, "description"), (.string, "description"):
+            return text(of: value)
+        default: return nil
+        }
+    }
+
+    /// `String(repeating: "ab", count: 3)`.
+    mutating func repeatedText(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        let span = span(node)
+        guard let given = check(arguments, ["repeating", "count"], of: "String", node),
+            let text = coerce(given[0], to: .string), let count = number(given[1]),
+            let all = operate(.repeated, [text, count], .array(.string), span),
+            let nothing = constant(.string(""), .string, span)
+        else { return nil }
+        return operate(.joined, [all, nothing], .string, span)
+    }
+
+    /// `[Int]()`, `[String: Int]()`: nothing, of a type that what is put in tells.
+    mutating func emptyCollection(_ callee: Int, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        guard arguments.isEmpty else { return nil }
+        switch tree.nodes[callee].kind {
+        case .array: return checkArray([], node)
+        case .object, .dictionary: return checkObject([], [], node)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// Closures and functions that may not be there.
+extension Checker {
+    /// The slot of a closure of the component, which is asked whether it is there and called.
+    func passedClosure(_ node: Int) -> Int? {
+        guard case .name(let name) = tree.nodes[node].kind, parameter(name) == nil,
+            case .closure(let slot)? = scope.binding(for: name)?.meaning
+        else { return nil }
+        return slot
+    }
+
+    /// `onTap != nil`, `onTap == nil`: nil where no closure is asked for.
+    mutating func presence(_ symbol: BinaryOperator, _ left: Int, _ right: Int, _ node: Int) -> Int? {
+        let span = span(node)
+        let closure: Int
+        if case .null = tree.nodes[right].kind { closure = left } else if case .null = tree.nodes[left].kind {
+            closure = right
+        } else {
+            return nil
+        }
+        guard let slot = passedClosure(closure) else { return nil }
+        return isThere(slot, span).flatMap { symbol == .equal ? operate(.not, [$0], .bool, span) : $0 }
+    }
+
+    /// Whether a closure is there.
+    mutating func isThere(_ slot: Int, _ span: Code.Span) -> Int? {
+        capturesOwner = true
+        guard let held = make(.load(NameReference(.slot, slot)), [], .optional(.any), span),
+            let none = constant(.null, .optional(.any), span)
+        else { return nil }
+        return make(.operation(.notEqualValues, .none), [held, none], .bool, span)
+    }
+
+    /// `filter?(item)`: nil where there is no such function.
+    mutating func checkOptionalCall(_ callee: Int, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        let span = span(node)
+        guard case .name(let name) = tree.nodes[callee].kind, let slot = givenFunction(name) else {
+            return checkCall(callee, arguments, node)
+        }
+        guard let test = isThere(slot, span), let value = call(given: slot, name, arguments, node),
+            let none = constant(.null, .optional(.any), span)
+        else { return nil }
+        return retype(value, .optional(.any)).flatMap { make(.ternary, [test, $0, none], .optional(.any), span) }
+    }
+}

@@ -1,0 +1,56 @@
+/// What is done later, and what is done again and again.
+extension Emitter {
+    /// What is done later starts with the registers as they are here, and is passed over.
+    mutating func emitTask(_ node: TypedNode, at r: Int) throws(ExpressionFault) {
+        if node.children.count > 1 { try emit(node.children[1], at: r, as: .number) }
+        let begin = nextInstruction
+        try put(.beginTask, r, 0, 0, node.span)
+        if node.children.count > 1 { try put(.sleep, r, 0, 0, node.span) }
+        let around = loops
+        loops = []
+        functions.append(Ending(at: r))
+        try emitStatement(node.children[0], at: r + 1)
+        loops = around
+        for jump in functions.removeLast().jumps { land(jump) }
+        try put(.endTask, r, 0, 0, node.span)
+        land(begin)
+    }
+
+    /// Statements as long as a condition holds: asked before they are done, or behind.
+    mutating func emitAgain(
+        _ children: [Int], names: Int, asksFirst: Bool, _ span: Code.Span, at r: Int
+    ) throws(ExpressionFault) {
+        for (place, hole) in children.prefix(names).enumerated() { holes[hole] = r + place }
+        let inside = r + names
+        code.valueRegisters = max(code.valueRegisters, inside)
+        let body = children[names + 1]
+        guard asksFirst else { return try emitUntil(children[names], body, span, at: inside) }
+        let begin = nextInstruction
+        try emit(children[names], at: inside, as: .number)
+        let leave = nextInstruction
+        try put(.jumpIfFalse, inside, inside, 0, span)
+        loops.append(Ending(at: begin))
+        try emitStatement(body, at: inside)
+        try put(.jump, inside, 0, begin, span)
+        land(leave)
+        for jump in loops.removeLast().jumps { land(jump) }
+    }
+
+    /// What goes on in it goes on to the condition, which stands before the statements and is passed over the first time.
+    private mutating func emitUntil(
+        _ condition: Int, _ body: Int, _ span: Code.Span, at r: Int
+    ) throws(ExpressionFault) {
+        let first = nextInstruction
+        try put(.jump, r, 0, 0, span)
+        let begin = nextInstruction
+        try emit(condition, at: r, as: .number)
+        let leave = nextInstruction
+        try put(.jumpIfFalse, r, r, 0, span)
+        land(first)
+        loops.append(Ending(at: begin))
+        try emitStatement(body, at: r)
+        try put(.jump, r, 0, begin, span)
+        land(leave)
+        for jump in loops.removeLast().jumps { land(jump) }
+    }
+}
