@@ -80,6 +80,7 @@ extension Machine {
         case .keyName, .pairs, .keys, .fieldValues, .fieldCount, .dictionaryOfPairs: try stepDictionaries(i)
         case .strideTo, .strideThrough, .repeated, .unique, .replace: try stepEveryday(i)
         case .outline: v[a] = .array(try outline(of: v[b], v[b + 1], v[b + 2], open: v[b + 3]))
+        case .identityOf: v[a] = v[b].identityOfItem
         default: try stepCollections(i, compiled)
         }
     }

@@ -65,6 +65,7 @@ enum ViewSchema {
                 KeyRule("symbol", .symbol, .imageSymbol),
                 KeyRule("systemName", .symbol, .imageSymbol),
                 KeyRule("size", .imageSize, .size),
+                KeyRule("image", .source, .loadedImage),
                 KeyRule("resizable", .resizable, .bool),
                 KeyRule("contentMode", .contentMode, .special),
             ]),
@@ -134,7 +135,7 @@ enum ViewSchema {
             "Section", .section,
             [
                 KeyRule("title", .text, .special), KeyRule("header", .views), KeyRule("children", .views),
-                KeyRule("footer", .views),
+                KeyRule("footer", .views), KeyRule(LibraryView.expansionKey, .special),
             ]),
     ]
 

@@ -127,6 +127,10 @@ extension Graph {
         let environment = tree.environments[tree.environment[node]]
         if case .size(let given)? = value(.imageSize, of: node) {
             size = given
+        } else if case .array(let sides)? = value(.imageSize, of: node), sides.count == 2 {
+            // Of an image that came, as JSON has it.
+            let lengths = sides.map { side in if case .number(let length) = side { length } else { 0.0 } }
+            size = Size(width: min(max(lengths[0], 0), 1e6), height: min(max(lengths[1], 0), 1e6))
         } else if let name = value(.symbol, of: node)?.text {
             var font = environment.font
             font.weight = environment.traits.weight ?? (environment.traits.isBold == true ? 700 : font.weight)
