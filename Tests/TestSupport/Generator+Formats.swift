@@ -20,17 +20,4 @@ extension DocumentGenerator {
         }
         return field
     }
-
-    /// What a screen says of the bars around it.
-    mutating func barModifier(_ scope: GeneratorScope) -> JSON {
-        let shows: JSON = .expression("\(flag(scope)) ? 'hidden' : 'visible'")
-        return random.pick(
-            ["toolbar": ["visibility": shows, "for": "tabBar"]],
-            ["toolbarVisibility": ["visibility": "hidden", "for": "tabBar"]],
-            ["toolbarBackground": .string(random.pick("red", "blue", "visible", "hidden"))],
-            ["toolbarBackground": ["style": .expression("\(flag(scope)) ? 'red' : 'green'"), "for": "navigationBar"]],
-            ["toolbarBackgroundVisibility": ["visibility": shows, "for": "navigationBar"]],
-            ["toolbarColorScheme": .string(random.pick("light", "dark"))],
-            ["listItemTint": .expression("\(flag(scope)) ? 'red' : 'green'")])
-    }
 }

@@ -77,8 +77,8 @@ class LoadedImages(VerifiedTestCase):
 
     def test_what_is_no_image_is_refused(self):
         document = screen({"children": [loaded()], "placeholder": []})
-        for event, pointer in [({"load": {"in": "cover"}}, "/events/0/load/size"), ({"load": {"in": "cover", "size": [1]}}, "/events/0/load/size"),
-                               ({"load": {"in": "cover", "error": 4}}, "/events/0/load/error"), ({"load": {"size": [1, 1]}}, "/events/0/load/in"),
+        for event, pointer in [({"load": {"in": "cover"}}, "/events/0/load"), ({"load": {"in": "cover", "size": [1]}}, "/events/0/load/size"),
+                               ({"load": {"in": "cover", "error": 4}}, "/events/0/load/error"), ({"load": {"size": [1, 1]}}, "/events/0/load"),
                                ({"load": {"in": "cover", "size": [1, 1], "source": "file:///a"}}, "/events/0/load/source"),
                                ({"load": {"in": "nobody", "size": [1, 1]}}, "/events/0/load")]:
             answer = self.server.ask("POST", "/v1/render", {"document": document, "events": [event]})

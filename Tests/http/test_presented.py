@@ -136,10 +136,10 @@ class Presented(VerifiedTestCase):
             document = {"components": {"Screen": {"state": {"asks": False, "post": None, "removed": ""}, "body": column(
                 button("ask", "asks = true"), button("choose", "post = ['title': 'Tea']"), button("other", "post = ['title': 'Rum']"),
                 modifiers=[{kind: {"title": "Delete?", "isPresented": "$asks", "presenting": {"$": "post"},
-                                   "actions": [{"type": "Button", "name": "delete", "title": {"$": "'Delete \\(item.title)'"}, "action": "removed = item.title"}],
+                                   "actions": [{"type": "Button", "name": "delete", "label": text({"$": "'Delete \\(item.title)'"}), "action": "removed = item.title"}],
                                    "message": [text({"$": "item.title"}, name="message")]}}])}}, "root": {"type": "Screen"}}
             # Without data nothing is asked.
-            self.assertNotIn("Delete?", self.answer(document, {"tap": "ask"})["svg"])
+            self.assertNotIn('"delete"', self.answer(document, {"tap": "ask"})["svg"])
             shown = self.answer(document, {"tap": "choose"}, {"tap": "ask"})
             self.assertIn('"Delete Tea"', shown["svg"])
             self.assertIn('"Tea"', shown["svg"])
@@ -153,7 +153,20 @@ class Presented(VerifiedTestCase):
             button("fail", "error = 'No network'"), modifiers=[{"alert": {"isPresented": "$asks", "error": {"$": "error"}, "actions": [button("ok", "error = nil")]}}])}},
             "root": {"type": "Screen"}}
         self.assertNotIn('"ok"', self.answer(document)["svg"])
-        self.assertIn('"No network"', self.answer(document, {"tap": "fail"})["svg"])
+        failed = self.answer(document, {"tap": "fail"})["svg"]
+        self.assertIn('"ok"', failed)
+        titled = json.loads(json.dumps(document).replace('"error": {"$": "error"}', '"title": "No network"'))
+        self.assertEqual(self.answer(titled)["svg"].split("</g></g>", 1)[1], failed.split("</g></g>", 1)[1])
+
+    def test_of_two_titles_the_innermost_is_shown(self):
+        for mode in ["inline", "large"]:
+            def drawn(inner, outer):
+                content = column(text("x", modifiers=[{"navigationTitle": inner}] if inner else []), modifiers=[
+                    *([{"navigationTitle": outer}] if outer else []), {"navigationBarTitleDisplayMode": mode}])
+                document = {"components": {"Screen": {"body": {"type": "NavigationStack", "children": [content]}}}, "root": {"type": "Screen"}}
+                return self.answer(document)["svg"].count("<use ")
+            self.assertEqual(drawn("Inner", "Outermost"), drawn("Inner", None))
+            self.assertNotEqual(drawn("Inner", None), drawn(None, "Outermost"))
 
     def test_an_alert_is_no_presentation(self):
         document = {"components": {

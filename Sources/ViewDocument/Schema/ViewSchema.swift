@@ -185,6 +185,12 @@ enum ViewSchema {
                 KeyRule("spacing", .spacing, .optionalNumber(.any)), KeyRule("children", .views),
             ]),
         ViewRow(
+            "AnyLayout", .layout,
+            [
+                KeyRule("layout", .layout, .choice(.anyLayout), required: true), KeyRule("alignment", .alignment),
+                KeyRule("spacing", .spacing, .optionalNumber(.any)), KeyRule("children", .views),
+            ]),
+        ViewRow(
             "RecyclingStack", .recyclingStack,
             [
                 KeyRule("cellHeight", .cellHeight, .number(.positive), required: true),
