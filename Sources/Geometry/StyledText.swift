@@ -39,10 +39,29 @@ public struct FontDescriptor: Hashable, Sendable {
     @inlinable public static var body: FontDescriptor { FontDescriptor(size: 17, pitch: 22) }
 }
 
+/// A symbol that stands in a text like a letter.
+public struct TextSymbol: Hashable, Sendable {
+    /// What a run that is a symbol has as its text: Unicode's place of an object.
+    public static let letter = "\u{FFFC}"
+
+    /// The number of the symbol.
+    public var number: Int32
+    /// Its size in points.
+    public var size: Size
+
+    /// A symbol of a size.
+    @inlinable public init(number: Int32, size: Size) {
+        self.number = number
+        self.size = size
+    }
+}
+
 /// A run of text in one style.
 public struct TextRun: Hashable, Sendable {
     /// What is written.
     public var text: String
+    /// The symbol that the run is, in the place of its one letter.
+    public var symbol: TextSymbol?
     /// The font it is written in.
     public var font: FontDescriptor
     /// Colour as RGBA, eight bits each, red highest.

@@ -114,9 +114,9 @@ private struct LayoutList {
             return append(node, coordinates.frame(of: node), drawnFrame(of: node))
         }
         guard template.isNamed else { return }
-        let outer = outermost(of: node)
-        if tree.kind[node].isStructural, outer == node {
-            if let box = boxes[node] {
+        let outer = whole(node)
+        if tree.kind[outer].isStructural {
+            if let box = boxes[outer] {
                 append(node, box.frame, box.effective)
             } else if let origin = nearestOrigin(to: node) {
                 append(node, Rect(origin: origin, size: .zero), Rect(origin: origin, size: .zero))
@@ -139,6 +139,33 @@ private struct LayoutList {
             at = tree.parent[at]
         }
         return at
+    }
+
+    /// The view with all its modifiers, those that the document declares too: such a one is a component, with the view as what it
+    /// modifies.
+    private func whole(_ view: NodeID) -> NodeID {
+        var at = outermost(of: view)
+        while let modifier = modifier(around: at) { at = outermost(of: modifier) }
+        return at
+    }
+
+    /// The use of the document's view modifier whose content a node is; nil where it is none, or only a part of it.
+    private func modifier(around node: NodeID) -> NodeID? {
+        let program = tree.program
+        let content = tree.blocks[tree.block[node]]
+        guard program.blocks[content.template].role == .slot, program.nodes[tree.template[node]].parent < 0,
+            content.hole >= 0, tree.kind[content.hole] == .slot
+        else { return nil }
+        var body = tree.blocks[tree.block[content.hole]]
+        while program.blocks[body.template].role != .body {
+            guard body.hole >= 0 else { return nil }
+            body = tree.blocks[tree.block[body.hole]]
+        }
+        let component = program.components[program.blocks[body.template].component]
+        guard component.isModifier, !component.isLibrary, body.hole >= 0,
+            !program.nodes[tree.template[body.hole]].isFromAround
+        else { return nil }
+        return body.hole
     }
 
     /// Where a view or modifier is drawn, after everything that moves the inside of its view and what is around.

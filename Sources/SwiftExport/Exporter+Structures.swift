@@ -171,7 +171,11 @@ extension Exporter {
             var part = "Text()"
             if let text = tree.member("text", of: run) { part = "Text(\(value(text)))" }
             if let text = tree.member("verbatim", of: run) { part = "Text(verbatim: \(value(text)))" }
-            for member in tree.children(of: run) where !["text", "verbatim"].contains(tree.key(member)) {
+            if let name = tree.member("symbol", of: run) ?? tree.member("systemName", of: run) {
+                part = "Text(Image(\(tree.key(name)): \(value(name))))"
+            }
+            let kinds = ["text", "verbatim", "symbol", "systemName"]
+            for member in tree.children(of: run) where !kinds.contains(tree.key(member)) {
                 part += modifier(member).joined(separator: " ")
             }
             return part

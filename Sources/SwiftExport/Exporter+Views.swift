@@ -87,7 +87,7 @@ extension Exporter {
                 continue
             }
             if signature.views.contains(key), isViews(member) {
-                let given = name == "RecyclingStack" ? "index" : ""
+                let given = toldName(name, key, among: members)
                 let note = note(member, isList: SwiftSignature.isList(key))
                 let lines = closure(views(member), parameters: given, note: note)
                 closures.append(Closure(key: key, lines: lines, isInside: false))
@@ -99,6 +99,17 @@ extension Exporter {
         let trailing = signature.trailing(closures: closures.map(\.key))
         for index in closures.indices where closures[index].key == trailing { closures[index].isInside = false }
         return assembled(name, plain, closures, trailing: trailing)
+    }
+
+    /// What a closure of a view of SwiftUI's calls the value that it is told.
+    private func toldName(_ view: String, _ key: String, among members: [JSONNode]) -> String {
+        switch (view, key) {
+        case ("RecyclingStack", _): "index"
+        case ("AsyncImage", "children"): members.contains { tree.key($0) == "placeholder" } ? "image" : "phase"
+        case ("PhaseAnimator", "children"): "phase"
+        case ("KeyframeAnimator", "children"): "value"
+        default: ""
+        }
     }
 
     /// An argument by what its key holds.

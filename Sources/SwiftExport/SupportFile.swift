@@ -75,6 +75,7 @@ package enum SupportFile {
 
         extension Image {
             init(symbol: String) { self.init(systemName: symbol) }
+            init(image: Image) { self = image }
         }
 
         extension Color {

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A text analysed and shaped: all that wrapping and drawing read. Positions `x` are in points along the text as if it were
 /// one endless line; clusters are grapheme clusters.
 struct TextContent: Sendable {
@@ -53,6 +55,8 @@ struct TextContent: Sendable {
     var segments: [Segment] = []
     var items: [Item] = []
     var fonts: [RunFont] = []
+    /// Of each run the symbol that it is; empty where none is one.
+    var symbols: [TextSymbol?] = []
     var missing: [Unicode.Scalar] = []
     /// Where glyphs reach beyond the lines of their font, in order.
     var tall: [TallPiece] = []
@@ -76,6 +80,9 @@ struct TextContent: Sendable {
         }
         return tall[low...].prefix { $0.clusters.lowerBound < clusters.upperBound }
     }
+
+    /// The symbol that a run is.
+    func symbol(ofRun run: Int) -> TextSymbol? { symbols.isEmpty ? nil : symbols[run] }
 
     /// Whether a cluster is a space.
     func isSpaceCluster(_ cluster: Int) -> Bool {

@@ -31,6 +31,7 @@ struct TextContentBuilder: ~Copyable {
         content.clusterRuns = flat.clusterRuns
         content.onlyRun = flat.onlyRun
         content.fonts = text.runs.map { RunFont($0.font, fallback: typesetter.fallback) }
+        if text.runs.contains(where: { $0.symbol != nil }) { content.symbols = text.runs.map(\.symbol) }
         content.x.reserveCapacity(flat.clusterStarts.count)
         content.x.append(0)
         guard !flat.scalars.isEmpty else { return }
@@ -154,6 +155,7 @@ struct TextContentBuilder: ~Copyable {
 
     /// What decides the item of a cluster; nil for a cluster that is not drawn.
     private mutating func traits(of cluster: Int, run: Int) -> ClusterTraits? {
+        if content.symbol(ofRun: run) != nil { return nil }
         let start = Int(content.clusterStarts[cluster])
         let count = Int(content.clusterStarts[cluster + 1]) - start
         let first = content.scalars[start]
@@ -203,8 +205,20 @@ struct TextContentBuilder: ~Copyable {
             TextContent.Item(
                 start: Int32(clamping: cluster), end: Int32(clamping: cluster + 1), run: Int32(clamping: run),
                 level: levels.isEmpty ? 0 : levels[start], face: 0, script: 0))
-        let advance = isTab ? font.points(font.spaceAdvance &* Self.spacesOfTab) : 0
+        var advance = isTab ? font.points(font.spaceAdvance &* Self.spacesOfTab) : 0
+        if let symbol = content.symbol(ofRun: run) {
+            advance = font.onGrid(symbol.size.width)
+            noteHeight(of: symbol, at: cluster, font)
+        }
         content.x.append((content.x.last ?? 0) + advance)
+    }
+
+    /// A symbol's middle is that of a capital letter.
+    private mutating func noteHeight(of symbol: TextSymbol, at cluster: Int, _ font: RunFont) {
+        let (half, middle) = (symbol.size.height / 2, font.metrics.capHeight / 2)
+        guard half + middle > font.metrics.ascent || half - middle > font.metrics.descent else { return }
+        content.tall.append(
+            TextContent.TallPiece(clusters: cluster..<cluster + 1, ascent: half + middle, descent: half - middle))
     }
 
     private mutating func append(_ item: TextContent.Item) {

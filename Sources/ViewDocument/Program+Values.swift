@@ -70,6 +70,7 @@ extension Program {
     private static func setting(_ key: AttributeKey, _ value: Value, in object: ObjectValue) -> ObjectValue {
         switch key {
         case .text: return object.setting("text", value)
+        case .symbol: return object.setting("symbol", value)
         case .bold: return object.setting("bold", value)
         case .italic: return object.setting("italic", value)
         case .underline: return object.setting("underline", value)

@@ -61,8 +61,10 @@ public enum Parameters {
     // viewThatFits: horizontal axis constrained, vertical axis constrained
     package static let fitsHorizontal = 0, fitsVertical = 1
     // layout: which (0 flowGrid, 1 equalWidthHStack, 2 equalWidthVStack, 3 radial), item width, item height, content
-    // mode (0 fit, 1 fill), spacing
+    // mode (0 fit, 1 fill), spacing; of one that switches (HStackLayout, VStackLayout, ZStackLayout) two guides
     package static let customLayout = 0, itemWidth = 1, itemHeight = 2, customContentMode = 3, customSpacing = 4
+    package static let customHorizontalGuide = 5, customVerticalGuide = 6
+    package static let hStackLayout = 4.0, vStackLayout = 5.0, zStackLayout = 6.0
     // recyclingStack: cell height, window, count
 
     // padding, safeAreaPadding, contentMargins: top, leading, bottom, trailing
@@ -156,7 +158,7 @@ public enum Parameters {
         case .grid: 4
         case .gridRow: 1
         case .viewThatFits: 2
-        case .layout: 5
+        case .layout: 7
         case .recyclingStack: 3
         case .padding, .safeAreaPadding, .contentMargins, .frame: 4
         case .flexibleFrame: 8

@@ -90,12 +90,13 @@ import Testing
         #expect(split.contains(#""name":"c""#) && split.contains(#""name":"d""#) && !split.contains("UUID"))
     }
 
-    @Test func aLayoutThatAConditionChoosesIsEitherStack() throws {
+    @Test func aLayoutThatAConditionChoosesKeepsItsViews() throws {
         let made = try body(
             "let layout = wide ? AnyLayout(HStackLayout(spacing: 4)) : AnyLayout(VStackLayout()); layout { Text(\"a\") }",
             "@State var wide = false")
         #expect(
-            made.contains(#""type":"If""#) && made.contains(#""type":"HStack""#) && made.contains(#""type":"VStack""#))
+            made.contains(#""type":"AnyLayout""#) && made.contains(#"wide ? 'HStackLayout' : 'VStackLayout'"#)
+                && made.contains(#"wide ? 4 : nil"#))
         #expect(!made.contains("Placeholder"))
     }
 

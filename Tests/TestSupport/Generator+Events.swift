@@ -48,11 +48,13 @@ extension DocumentGenerator {
         if furtherShare > 0, random.chance(8), let name = random.element(of: tapNames) {
             let what = random.pick(
                 "refresh", "submit", "longPress", "swipe_trailing", "swipe_leading", "swipe_trailing_full", "delete",
-                "search", "focus")
+                "search", "focus", "load", "taps")
             let told: JSON =
                 switch what {
                 case "delete": [.number(Double(random.int(0...3)))]
                 case "search": .string(word())
+                case "load": random.pick(["image": ["size": [30, 20]]], ["error": .string(word())])
+                case "taps": .number(2)
                 default: .null
                 }
             return .ask(what, in: name, told)

@@ -40,6 +40,7 @@ extension DocumentGenerator {
     private mutating func value(_ name: String, _ standard: Value, _ scope: GeneratorScope) -> JSON {
         switch (name, standard) {
         case ("schedule", _): return schedule(scope)
+        case ("phase", _): return random.pick("empty", ["success": ["size": [40, 30]]], ["failure": "offline"])
         case ("size", _): return [.number(Double(random.int(0...90))), .number(Double(random.int(0...40)))]
         case ("format", _): return format()
         case ("in", _): return [0, .number(Double(random.int(1...20)))]
@@ -84,7 +85,8 @@ extension DocumentGenerator {
             ]
         case 4:
             guard let flag else { return nil }
-            let actions: JSON = ["isPresented": flag, "title": .string(word()), "actions": inside]
+            let data = JSON.expression("\(self.flag(scope)) ? 'data' : nil")
+            let actions: JSON = ["isPresented": flag, "title": .string(word()), "actions": inside, "presenting": data]
             return [random.pick("alert", "confirmationDialog"): actions]
         default:
             guard let flag else { return nil }
@@ -92,19 +94,6 @@ extension DocumentGenerator {
             if random.chance(30) { sheet["onDismiss"] = .string(action(scope)) }
             return [random.pick("sheet", "fullScreenCover", "popover"): sheet]
         }
-    }
-
-    /// What a screen says of the bars around it.
-    private mutating func barModifier(_ scope: GeneratorScope) -> JSON {
-        let shows: JSON = .expression("\(flag(scope)) ? 'hidden' : 'visible'")
-        return random.pick(
-            ["toolbar": ["visibility": shows, "for": "tabBar"]],
-            ["toolbarVisibility": ["visibility": "hidden", "for": "tabBar"]],
-            ["toolbarBackground": .string(random.pick("red", "blue", "visible", "hidden"))],
-            ["toolbarBackground": ["style": .expression("\(flag(scope)) ? 'red' : 'green'"), "for": "navigationBar"]],
-            ["toolbarBackgroundVisibility": ["visibility": shows, "for": "navigationBar"]],
-            ["toolbarColorScheme": .string(random.pick("light", "dark"))],
-            ["listItemTint": .expression("\(flag(scope)) ? 'red' : 'green'")])
     }
 
     /// A style of the document's, around what it is told of.

@@ -2,6 +2,19 @@ import ViewDocument
 
 /// Modifiers that trials of all features have besides those of the core.
 extension DocumentGenerator {
+    /// What a screen says of the bars around it.
+    mutating func barModifier(_ scope: GeneratorScope) -> JSON {
+        let shows: JSON = .expression("\(flag(scope)) ? 'hidden' : 'visible'")
+        return random.pick(
+            ["toolbar": ["visibility": shows, "for": "tabBar"]],
+            ["toolbarVisibility": ["visibility": "hidden", "for": "tabBar"]],
+            ["toolbarBackground": .string(random.pick("red", "blue", "visible", "hidden"))],
+            ["toolbarBackground": ["style": .expression("\(flag(scope)) ? 'red' : 'green'"), "for": "navigationBar"]],
+            ["toolbarBackgroundVisibility": ["visibility": shows, "for": "navigationBar"]],
+            ["toolbarColorScheme": .string(random.pick("light", "dark"))],
+            ["listItemTint": .expression("\(flag(scope)) ? 'red' : 'green'")])
+    }
+
     mutating func furtherModifier(_ scope: GeneratorScope, _ depth: Int) -> JSON? {
         if hasStyles, random.chance(12) { return styleModifier(scope) }
         switch random.int(0...52) {

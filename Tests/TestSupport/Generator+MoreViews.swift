@@ -68,6 +68,12 @@ extension DocumentGenerator {
         default:
             let name = random.pick("equalWidthHStack", "equalWidthVStack", "radial", "flowGrid")
             let size = Double(random.int(2...8) * 10)
+            if name == "radial", random.chance(40) {
+                return [
+                    "type": "AnyLayout", "layout": .expression("\(flag(scope)) ? 'HStackLayout' : 'VStackLayout'"),
+                    "spacing": amount(scope, 0, 20), "children": views(scope, depth - 1),
+                ]
+            }
             if name == "radial", size > 50 {
                 return [
                     "type": "Wave", "properties": ["rise": amount(scope, 0, 20)], "children": views(scope, depth - 1),

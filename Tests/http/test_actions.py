@@ -58,6 +58,19 @@ class Actions(ServerTestCase):
         self.assertEqual(self.state(document, {"delete": {"in": "Ann", "at": [0, 2]}})["names"], ["Ben"])
         self.assertEqual(self.state(document, {"move": {"in": "Ann", "from": 0, "to": 3}})["names"], ["Ben", "Cleo", "Ann"])
 
+    def test_two_taps_in_a_row(self):
+        twice = {"onTapGesture": {"count": 2, "action": "n += 10"}}
+        for modifiers, one, two in [([twice], 0, 10), ([{"onTapGesture": "n += 1"}], 1, 2), ([twice, {"onTapGesture": "n += 1"}], 1, 10),
+                                    ([{"gesture": {"type": "TapGesture", "count": 2, "onEnded": "n += 5"}}], 0, 5), ([{**twice}, {"disabled": True}], 0, 0)]:
+            document = screen([], modifiers)
+            self.assertEqual(self.state(document, {"tap": "Ben"})["n"], one, modifiers)
+            self.assertEqual(self.state(document, {"tap": "Ben", "count": 2})["n"], two, modifiers)
+            self.assertEqual(self.state(document, {"tap": "Ben", "count": 2, "time": 1})["n"], two, modifiers)
+        for event, pointer in [({"tap": "Ben", "count": 0}, "/events/0/count"), ({"tap": "Ben", "count": 1.5}, "/events/0/count"),
+                               ({"tap": 3, "count": 2}, "/events/0/tap"), ({"tap": "nobody", "count": 2}, "/events/0/tap")]:
+            answer = self.server.ask("POST", "/v1/render", {"document": screen([], [twice]), "events": [event]})
+            self.assertEqual(answer.json["pointer"], pointer)
+
     def test_items_are_made_when_they_are_revealed_and_a_tap_ends_them(self):
         items = [button("go", "n += 1"), button("stay", "n += 10")]
         for modifier, event in [({"contextMenu": items}, {"longPress": "Ben"}), ({"swipeActions": items}, {"swipe": {"in": "Ben"}}),

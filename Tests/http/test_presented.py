@@ -1,4 +1,5 @@
 """What is presented: whoever declares `dismiss` runs again, and its content is a closure of its own."""
+import json
 import unittest
 
 from verifiedcase import VerifiedTestCase, text
@@ -105,6 +106,67 @@ class Presented(VerifiedTestCase):
         for event, shows in [({"dismiss": True}, False), ({"back": True}, True)]:
             answer = self.answer(document, {"tap": "deeper"}, event)
             self.assertEqual((answer["state"]["Screen"]["shows"], '"deep"' in answer["svg"]), (shows, False))
+
+    def test_another_item_is_another_sheet(self):
+        inside = {"type": "Detail", "properties": {"post": {"$": "item"}}}
+        document = {"components": {
+            "Screen": {"state": {"chosen": None, "left": 0}, "body": column(
+                button("one", "chosen = ['id': 1, 'title': 'One']"), button("two", "chosen = ['id': 2, 'title': 'Two']"),
+                button("again", "chosen = ['id': 2, 'title': 'Again']"),
+                modifiers=[{"sheet": {"item": "$chosen", "onDismiss": "left += 1", "children": [inside]}}])},
+            "Detail": {"properties": ["post"], "state": {"taps": 0}, "body": column(
+                text({"$": "'\\(post.title) \\(taps)'"}), button("tap", "taps += 1"))}}, "root": {"type": "Screen"}}
+        first = [{"tap": "one"}, {"tap": "tap"}]
+        self.assertIn('"One 1"', self.answer(document, *first)["svg"])
+        other = self.answer(document, *first, {"tap": "two"})
+        self.assertIn('"Two 0"', other["svg"])
+        self.assertEqual(other["state"]["Screen"]["left"], 1)
+        self.assertEqual([record["component"] for record in other["report"]["mounted"] if "component" in record], ["Detail"])
+        # The same item with another title is the same sheet.
+        same = self.answer(document, *first, {"tap": "two"}, {"tap": "tap"}, {"tap": "again"})
+        self.assertIn('"Again 1"', same["svg"])
+        self.assertEqual(same["state"]["Screen"]["left"], 1)
+        for item in ["'a'", "3", "true"]:
+            plain = json.loads(json.dumps(document).replace("'id': 1, 'title': 'One'", "").replace("chosen = []", f"chosen = {item}"))
+            plain["components"]["Detail"]["body"]["children"][0]["text"] = {"$": "post"}
+            self.answer(plain, {"tap": "one"})
+
+    def test_an_alert_is_told_the_data_that_were_there_when_it_came(self):
+        for kind in ["alert", "confirmationDialog"]:
+            document = {"components": {"Screen": {"state": {"asks": False, "post": None, "removed": ""}, "body": column(
+                button("ask", "asks = true"), button("choose", "post = ['title': 'Tea']"), button("other", "post = ['title': 'Rum']"),
+                modifiers=[{kind: {"title": "Delete?", "isPresented": "$asks", "presenting": {"$": "post"},
+                                   "actions": [{"type": "Button", "name": "delete", "label": text({"$": "'Delete \\(item.title)'"}), "action": "removed = item.title"}],
+                                   "message": [text({"$": "item.title"}, name="message")]}}])}}, "root": {"type": "Screen"}}
+            # Without data nothing is asked.
+            self.assertNotIn('"delete"', self.answer(document, {"tap": "ask"})["svg"])
+            shown = self.answer(document, {"tap": "choose"}, {"tap": "ask"})
+            self.assertIn('"Delete Tea"', shown["svg"])
+            self.assertIn('"Tea"', shown["svg"])
+            changed = self.answer(document, {"tap": "choose"}, {"tap": "ask"}, {"tap": "other"})
+            self.assertIn('"Delete Tea"', changed["svg"])
+            done = self.answer(document, {"tap": "choose"}, {"tap": "ask"}, {"tap": "delete"})
+            self.assertEqual((done["state"]["Screen"]["removed"], done["state"]["Screen"]["asks"]), ("Tea", False))
+
+    def test_an_alert_of_an_error_has_its_words_as_title(self):
+        document = {"components": {"Screen": {"state": {"asks": True, "error": None}, "body": column(
+            button("fail", "error = 'No network'"), modifiers=[{"alert": {"isPresented": "$asks", "error": {"$": "error"}, "actions": [button("ok", "error = nil")]}}])}},
+            "root": {"type": "Screen"}}
+        self.assertNotIn('"ok"', self.answer(document)["svg"])
+        failed = self.answer(document, {"tap": "fail"})["svg"]
+        self.assertIn('"ok"', failed)
+        titled = json.loads(json.dumps(document).replace('"error": {"$": "error"}', '"title": "No network"'))
+        self.assertEqual(self.answer(titled)["svg"].split("</g></g>", 1)[1], failed.split("</g></g>", 1)[1])
+
+    def test_of_two_titles_the_innermost_is_shown(self):
+        for mode in ["inline", "large"]:
+            def drawn(inner, outer):
+                content = column(text("x", modifiers=[{"navigationTitle": inner}] if inner else []), modifiers=[
+                    *([{"navigationTitle": outer}] if outer else []), {"navigationBarTitleDisplayMode": mode}])
+                document = {"components": {"Screen": {"body": {"type": "NavigationStack", "children": [content]}}}, "root": {"type": "Screen"}}
+                return self.answer(document)["svg"].count("<use ")
+            self.assertEqual(drawn("Inner", "Outermost"), drawn("Inner", None))
+            self.assertNotEqual(drawn("Inner", None), drawn(None, "Outermost"))
 
     def test_an_alert_is_no_presentation(self):
         document = {"components": {

@@ -26,6 +26,26 @@ class RowLooks(VerifiedTestCase):
     def row(self, name, *modifiers):
         return text(name, name=name, modifiers=list(modifiers))
 
+    def test_a_line_begins_where_the_first_text_of_the_row_does(self):
+        def start(row, *events, **component):
+            held = {"type": "HStack", "spacing": 0, "children": [row]}
+            found = self.lines(self.rows(held, self.row("b"), **component), *events)
+            self.assertEqual(len(found), 1)
+            values = dict(re.findall(r'(\S+)="([^"]*)"', found[0][1]))
+            # From the row's own corner, 16 in.
+            return float(values.get("x", 0))
+        plain = start(self.row("a"))
+        self.assertEqual(start({"type": "Label", "title": "Wi-Fi", "systemImage": "wifi"}) - plain, 24 + 16)
+        box = {"type": "Color", "color": "red", "modifiers": [{"frame": {"width": {"$": "n"}, "height": 20}}]}
+        mixed = {"type": "HStack", "spacing": 0, "children": [box, text("a"), text("b")]}
+        self.assertEqual(start(mixed, state={"n": 30}) - plain, 30)
+        # It goes with the text when what stands before it changes.
+        self.assertEqual(start(mixed, {"perform": {"in": "Screen", "action": "n = 50"}}, state={"n": 30}) - plain, 50)
+        # What lies over a view is none of the row's texts.
+        over = {**box, "modifiers": [{"frame": {"width": 30, "height": 20}}, {"overlay": {"view": text("o")}}]}
+        self.assertEqual(start({"type": "HStack", "spacing": 0, "children": [over, text("a")]}) - plain, 30)
+        self.assertEqual(start(over), plain)
+
     def test_a_line_between_two_rows_is_hidden_by_either(self):
         rows = [self.row("a"), self.row("b"), self.row("c")]
         self.assertEqual(len(self.lines(self.rows(*rows))), 2)
@@ -143,6 +163,17 @@ class RowLooks(VerifiedTestCase):
         about = {"systemImage": "magnifyingglass", "description": "Check the spelling or try a new search."}
         self.assertEqual(drawn(search="xyz"), drawn(title="No Results for \u201cxyz\u201d", **about))
         self.assertEqual(drawn(search=True), drawn(title="No Results", **about))
+
+
+    def test_insets_of_a_section_are_those_of_its_rows(self):
+        def places(*modifiers):
+            section = {"type": "Section", "header": [text("head", name="head")], "footer": [text("foot", name="foot")],
+                       "children": [self.row("a")], "modifiers": list(modifiers)}
+            answer = self.answer(self.rows(section, style="insetGrouped"))
+            return [self.frame(answer, name)["x"] for name in ("head", "a", "foot")]
+        before, after = places(), places({"listRowInsets": {"top": 0, "leading": 50, "bottom": 0, "trailing": 0}})
+        self.assertEqual([after[0], after[2]], [before[0], before[2]])
+        self.assertEqual(after[1] - before[1], 34)
 
 
 if __name__ == "__main__":

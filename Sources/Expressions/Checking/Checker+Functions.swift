@@ -26,6 +26,7 @@ extension Checker {
         case "interpolate": return checkInterpolate(arguments, node)
         case "zip": return pairs(arguments, node)
         case "_outline": return outline(arguments, node)
+        case "_identity": return identity(arguments, node)
         case "Dictionary": return dictionary(arguments, node)
         case "Array": return array(arguments, node)
         case "Set", "stride": return name == "Set" ? set(arguments, node) : stride(arguments, node)

@@ -62,6 +62,8 @@ enum Operation: UInt8 {
     case reversed, enumerated, joined, sortedValues, leastValue, greatestValue, indexOfValue, lastIndexOfValue, zip
     // V[a] of the tree V[b]: names of the fields of children and id V[b + 1], V[b + 2], ids of what is open V[b + 3]
     case outline
+    // V[a]: what tells V[b] from another item
+    case identityOf
     case range, closedRange
     // V[a] of N[b], N[b + 1], N[b + 2]: from, to, by; N[c] times V[b]; V[b] without doubles
     case strideTo, strideThrough, repeated, unique

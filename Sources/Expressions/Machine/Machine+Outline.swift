@@ -13,6 +13,23 @@ extension Checker {
     }
 }
 
+extension Checker {
+    /// `_identity(item)`, of the library alone: what tells an item of `sheet(item:)` from another.
+    mutating func identity(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        guard let given = check(arguments, [nil], of: "_identity", node), let item = settled(given[0]) else { return nil }
+        return operate(.identityOf, [item], .any, span(node))
+    }
+}
+
+extension Value {
+    /// Its field `id`; a case is told by all it carries, and an object without an id by nothing, since what `id` its type
+    /// has is not known.
+    var identityOfItem: Value {
+        guard case .object(let object) = self, object[Self.caseKey] == nil else { return self }
+        return object["id"] ?? .null
+    }
+}
+
 extension Machine {
     /// The elements of a tree that are in no closed one, in order: each with its id, its depth, whether it has elements of its
     /// own and whether it is open. Costs an operation for each, and what looking for its fields costs.

@@ -84,6 +84,7 @@ extension Machine {
         case .calendar:
             if let query = CalendarQuery(rawValue: i.c) { v[a] = try calendar(query, b) }
         case .outline: v[a] = .array(try outline(of: v[b], v[b + 1], v[b + 2], open: v[b + 3]))
+        case .identityOf: v[a] = v[b].identityOfItem
         default: try stepCollections(i, compiled)
         }
     }

@@ -10,6 +10,9 @@ extension LayoutPass {
         case 0: return flowGrid(node, p.width == Parameters.none ? 0 : p.width).size
         case 1: return equalWidths(node, .horizontal, p).size
         case 2: return equalWidths(node, .vertical, p).size
+        case Parameters.hStackLayout: return switchedSize(node, .horizontal, p)
+        case Parameters.vStackLayout: return switchedSize(node, .vertical, p)
+        case Parameters.zStackLayout: return zStackSize(node, p)
         default: return p.replacingUnspecified()
         }
     }
@@ -20,8 +23,43 @@ extension LayoutPass {
         case 0: placeFlowGrid(node, p, size, moved)
         case 1: placeEqualWidths(node, .horizontal, p, moved)
         case 2: placeEqualWidths(node, .vertical, p, moved)
+        case Parameters.hStackLayout: placeSwitched(node, .horizontal, p, size, moved)
+        case Parameters.vStackLayout: placeSwitched(node, .vertical, p, size, moved)
+        case Parameters.zStackLayout: placeZStack(node, size, moved)
         default: placeRadial(node, size, moved)
         }
+    }
+
+    // AnyLayout: one stack or another, with the same children. Nothing is remembered of it between two questions, for its axis may be
+    // another then.
+
+    /// The axis of the stack that an AnyLayout is; nil for other layouts.
+    func switchedAxis(_ node: NodeID) -> Axis? {
+        switch tree.parameter(node, Parameters.customLayout) {
+        case Parameters.hStackLayout: .horizontal
+        case Parameters.vStackLayout: .vertical
+        default: nil
+        }
+    }
+
+    private func switchedSize(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize) -> Size {
+        let base = slots.count
+        defer { slots.pop(to: base) }
+        return layOutStack(node, axis, p)
+    }
+
+    private func placeSwitched(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+        let base = slots.count
+        _ = layOutStack(node, axis, stackPlacingProposal(axis, p, size))
+        for index in base..<slots.count {
+            let slot = slots[index]
+            var origin = Point.zero
+            origin[axis] = slot.along
+            origin[axis.other] = slot.across
+            place(slot.node, proposing: slot.proposal, answering: slot.size, at: origin, in: node, moved)
+            countPlaced(slot.node)
+        }
+        slots.pop(to: base)
     }
 
     func layoutChildren(_ node: NodeID) -> [NodeID] {

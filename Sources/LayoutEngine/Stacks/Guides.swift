@@ -100,6 +100,7 @@ extension LayoutPass {
             return tree.elementCount(node) == 1
                 ? explicitGuide(guide, of: child, p) : stackGuide(guide, node, .horizontal, p)
         case .zStack: return zStackGuide(guide, node, p)
+        case .layout: return switchedAxis(node).flatMap { stackGuide(guide, node, $0, p) }
         case .viewThatFits: return explicitGuide(guide, of: fittingChild(node, p), p)
         default:
             guard tree.kind[Int(node)].isModifier else { return nil }
@@ -109,6 +110,16 @@ extension LayoutPass {
             guard let value = explicitGuide(guide, of: content.child, content.proposal) else { return nil }
             return value + content.origin[axis(of: guide)]
         }
+    }
+
+    /// The guides by which views that lie on each other are aligned.
+    func overlapGuides(_ node: NodeID) -> (horizontal: AlignmentGuide, vertical: AlignmentGuide) {
+        if tree.kind[Int(node)] == .layout {
+            return (
+                tree.guide(node, Parameters.customHorizontalGuide), tree.guide(node, Parameters.customVerticalGuide)
+            )
+        }
+        return (tree.guide(node, Parameters.horizontalGuide), tree.guide(node, Parameters.verticalGuide))
     }
 
     /// Whether a control stands beside its label, whatever that is (CONTROLS 0.4).

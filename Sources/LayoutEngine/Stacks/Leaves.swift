@@ -74,6 +74,12 @@ extension LayoutPass {
             switch tree.kind[Int(at)] {
             case .vStack, .lazyVStack: return [.isSpacer, .stretchesHeight, .ignoresWidth]
             case .hStack, .lazyHStack, .button, .gridRow: return [.isSpacer, .stretchesWidth, .ignoresHeight]
+            case .layout:
+                switch switchedAxis(at) {
+                case .vertical: return [.isSpacer, .stretchesHeight, .ignoresWidth]
+                case .horizontal: return [.isSpacer, .stretchesWidth, .ignoresHeight]
+                default: return [.isSpacer, .stretchesWidth, .stretchesHeight]
+                }
             case let kind where kind.isModifier && tree.child(at) == inner:
                 inner = at
                 at = tree.layoutParent(at)

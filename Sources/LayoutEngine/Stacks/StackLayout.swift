@@ -68,6 +68,9 @@ extension LayoutPass {
             return (
                 tree.parameter(node, Parameters.stackSpacing), tree.guide(node, Parameters.stackAlignment)
             )
+        case .layout:
+            let guide = axis == .vertical ? Parameters.customHorizontalGuide : Parameters.customVerticalGuide
+            return (tree.parameter(node, Parameters.customSpacing), tree.guide(node, guide))
         default: return (Parameters.none, axis == .vertical ? .horizontalCenter : .verticalCenter)
         }
     }

@@ -174,6 +174,12 @@ extension LayoutPass {
             spacing = unitedSpacing(node)
             return result.subtracting([.hasGuides, .hasWrittenGuides, .ignoresWidth, .ignoresHeight]).union(.isCoupled)
         case .layout:
+            if let axis = switchedAxis(node) {
+                noteGuide(tree.guide(node, Parameters.customHorizontalGuide))
+                noteGuide(tree.guide(node, Parameters.customVerticalGuide))
+                spacing = stackSpacing(node, children, axis)
+                return result.subtracting([.ignoresWidth, .ignoresHeight]).union(.isCoupled)
+            }
             spacing = unitedSpacing(node)
             return result.subtracting([.hasGuides, .hasWrittenGuides, .ignoresWidth, .ignoresHeight]).union(.isCoupled)
         default: break

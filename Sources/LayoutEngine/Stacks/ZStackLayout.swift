@@ -10,8 +10,7 @@ extension LayoutPass {
 
     /// The union, and where its guide lines are.
     private func overlap(_ node: NodeID, _ p: ProposedViewSize) -> (size: Size, guides: Point) {
-        let horizontal = tree.guide(node, Parameters.horizontalGuide)
-        let vertical = tree.guide(node, Parameters.verticalGuide)
+        let (horizontal, vertical) = overlapGuides(node)
         let highest = highestPriority(node)
         var before = Point(x: -Double.infinity, y: -Double.infinity)
         var after = before
@@ -60,8 +59,7 @@ extension LayoutPass {
         _ node: NodeID, _ child: NodeID, _ proposal: ProposedViewSize, _ guides: Point
     ) -> Point {
         let size = size(of: child, proposing: proposal)
-        let horizontal = tree.guide(node, Parameters.horizontalGuide)
-        let vertical = tree.guide(node, Parameters.verticalGuide)
+        let (horizontal, vertical) = overlapGuides(node)
         return Point(
             x: guides.x - guideValue(horizontal, of: child, proposal, size),
             y: guides.y - guideValue(vertical, of: child, proposal, size))

@@ -40,7 +40,13 @@ extension NaiveSession {
             return .all((written + left + (taken.map { [$0] } ?? [])).map { .asked($0) })
         case .ask(let notification?, "receive", let value):
             return .all(receivers(of: notification, value).map { .asked($0) })
+        case .ask(let target?, "taps", .number(let count)) where provider(of: "taps", around: target) == nil:
+            return prepare(.transaction([NaiveEvent](repeating: .tap(target), count: Int(min(max(count, 1), 10)))))
         case .ask(let target, let name, let value):
+            if name == "load", let target, var own = ownProvider(of: name, at: target) {
+                own.parameters = [value]
+                return .asked(own)
+            }
             if name == "submit", let target, let commit = ownProvider(of: "commit", at: target) {
                 var heard = provider(of: name, around: target)
                 heard?.parameters = [value]

@@ -4,7 +4,8 @@ import UpdateLoop
 /// Events that modifiers around a view take: `refreshable`, `onSubmit`, `contextMenu`, `onDelete` and the like.
 extension EventDecoder {
     static let askedNames = [
-        "refresh", "submit", "longPress", "openURL", "swipe", "delete", "move", "drag", "search", "focus", "receive",
+        "refresh", "submit", "longPress", "openURL", "swipe", "delete", "move", "drag", "search", "focus",
+        "load", "receive",
     ]
     private static let edges = ["leading", "trailing"]
     /// Places of rows that one event names.
@@ -20,6 +21,7 @@ extension EventDecoder {
             return .ask(nil, of: name, .string(address))
         case "search": return try searching(value, pointer: pointer)
         case "receive": return try received(value, pointer: pointer)
+        case "load": return try loaded(value, pointer: pointer)
         case "focus":
             if value.isNull { return .ask(nil, of: name, .null) }
             guard let view = value.string else {
@@ -96,6 +98,53 @@ extension EventDecoder {
             try self.value(json, pointer: pointer.appendingToken("value"))
         }
         return .ask(name, of: "receive", sent ?? .null)
+    }
+
+    /// `{"load": {"in": name, "size": [w, h], "source": address}}`: the image of an AsyncImage has come; with `error` it has not.
+    private func loaded(_ value: JSONValue, pointer: String) throws(Problems) -> SessionEvent {
+        let keys = ["in", "size", "source", "error"]
+        for (key, _) in value.members ?? [] where !keys.contains(key) {
+            throw .invalid(
+                "'load' has no member '\(shown(key))'.", pointer: pointer.appendingToken(key),
+                suggestion: nearest(key, in: keys))
+        }
+        guard let view = value.member("in")?.string else {
+            throw .invalid("'in' is the name of an AsyncImage.", pointer: pointer.appendingToken("in"))
+        }
+        if let error = value.member("error") {
+            guard let text = error.string else {
+                throw .invalid("'error' is a text.", pointer: pointer.appendingToken("error"))
+            }
+            return .ask(view, of: "load", object([("image", .null), ("error", .string(text))]))
+        }
+        let sides = value.member("size")?.elements?.compactMap(\.number) ?? []
+        guard sides.count == 2, sides.allSatisfy({ (0...1e6).contains($0) }) else {
+            throw .invalid(
+                "'size' is [width, height], each from 0 to 1e6; or give an 'error'.",
+                pointer: pointer.appendingToken("size"))
+        }
+        var image: [(String, Value)] = [("size", .array(sides.map { .number($0) })), ("source", .null)]
+        if let source = value.member("source") {
+            guard let address = source.string, address.hasPrefix("https://") else {
+                throw .invalid("'source' is an https: address.", pointer: pointer.appendingToken("source"))
+            }
+            image[1].1 = .string(address)
+        }
+        return .ask(view, of: "load", object([("image", object(image)), ("error", .null)]))
+    }
+
+    private static let mostTaps = 10
+
+    /// `{"tap": name, "count": 2}`: so many taps in a row.
+    func taps(_ tap: JSONValue, _ count: JSONValue, pointer: String) throws(Problems) -> SessionEvent {
+        guard let view = tap.string else {
+            throw .invalid("'tap' is a view's name.", pointer: pointer.appendingToken("tap"))
+        }
+        guard let number = count.number, number == number.rounded(), (1...Double(Self.mostTaps)).contains(number) else {
+            throw .invalid(
+                "'count' is a whole number from 1 to \(Self.mostTaps).", pointer: pointer.appendingToken("count"))
+        }
+        return number == 1 ? .tap(view) : .ask(view, of: "taps", .number(number))
     }
 
     private static func keys(ofAsked name: String) -> [String] {

@@ -25,21 +25,30 @@ struct EventDecoder {
     /// The event that `value` at `pointer` describes.
     mutating func event(_ value: JSONValue, pointer: String, depth: Int = 0) throws(Problems) -> SessionEvent {
         var members = value.members ?? []
-        if members.count == 2, let place = members.firstIndex(where: { $0.name == "time" }) {
+        if members.count > 1, let place = members.firstIndex(where: { $0.name == "time" }) {
             let inner = pointer.appendingToken("time")
             guard let seconds = members[place].value.number, (0...Self.timeLimit).contains(seconds) else {
                 throw .invalid("'time' is a number of seconds from 0 to \(Int(Self.timeLimit)).", pointer: inner)
             }
+            if members.count == 3, let tap = value.member("tap"), let count = value.member("count") {
+                return .timed(try taps(tap, count, pointer: pointer), seconds: seconds)
+            }
             members.remove(at: place)
+            guard members.count == 1 else { throw Self.severalKeys(pointer) }
             let event = try event(named: members[0].name, members[0].value, pointer: pointer, depth: depth)
             return .timed(event, seconds: seconds)
         }
-        guard members.count == 1, let (name, body) = members.first else {
-            throw .invalid(
-                "An event is an object with one key: \(Self.names.joined(separator: ", ")); and 'time', if it has one.",
-                pointer: pointer)
+        if members.count == 2, let tap = value.member("tap"), let count = value.member("count") {
+            return try taps(tap, count, pointer: pointer)
         }
+        guard members.count == 1, let (name, body) = members.first else { throw Self.severalKeys(pointer) }
         return try event(named: name, body, pointer: pointer, depth: depth)
+    }
+
+    private static func severalKeys(_ pointer: String) -> Problems {
+        .invalid(
+            "An event is an object with one key: \(names.joined(separator: ", ")); and 'time', if it has one.",
+            pointer: pointer)
     }
 
     private mutating func event(

@@ -164,49 +164,6 @@ struct TextPieces {
         return made.count - 1
     }
 
-    /// An area where the letters of a line would stand: as high as capitals and a little more, in a sixth of their colour.
-    private func writeArea(of line: TextLine, _ baseline: Double, _ out: inout ByteBuffer) {
-        guard let size = line.runs.map({ $0.fontSize }).max() else { return }
-        for rule in line.rules where rule.color & 255 != 0 {
-            out.write("<rect x=\"")
-            out.write(rule.x)
-            out.write("\" y=\"")
-            out.write(baseline - size * 0.78)
-            out.write("\" width=\"")
-            out.write(rule.width)
-            out.write("\" height=\"")
-            out.write(size * 0.86)
-            out.write("\" rx=\"")
-            out.write(size * 0.15)
-            out.write("\" fill=\"")
-            out.write(color: rule.color)
-            out.write("\" fill-opacity=\"")
-            out.write(Double(rule.color & 255) / 255 * 0.16)
-            out.write("\"/>")
-        }
-    }
-
-    private func write(_ rule: TextRule, _ baseline: Double, _ out: inout ByteBuffer) {
-        guard rule.color & 255 != 0 else { return }
-        out.write("<path d=\"M")
-        out.write(rule.x)
-        out.write(" ")
-        out.write(baseline + rule.y)
-        out.write("h")
-        out.write(rule.width)
-        out.write("\" stroke=\"")
-        out.write(color: rule.color)
-        out.write("\" stroke-width=\"")
-        out.write(rule.thickness)
-        out.write("\"")
-        if rule.color & 255 != 255 {
-            out.write(" stroke-opacity=\"")
-            out.write(Double(rule.color & 255) / 255)
-            out.write("\"")
-        }
-        out.write("/>")
-    }
-
     private mutating func writeRun(
         _ head: GlyphRun.Head, _ line: [LineGlyph], _ baseline: Double, _ fonts: FontLibrary, _ out: inout ByteBuffer
     ) {
@@ -244,6 +201,17 @@ struct TextPieces {
             out.write(Double(head.color & 255) / 255)
             out.write("\"")
         }
+        if head.face == GlyphID.symbols {
+            // Lines of a symbol are drawn in the same colour.
+            out.write(" stroke=\"")
+            out.write(color: head.color)
+            out.write("\"")
+            if head.color & 255 != 255 {
+                out.write(" stroke-opacity=\"")
+                out.write(Double(head.color & 255) / 255)
+                out.write("\"")
+            }
+        }
         out.write(">")
     }
 
@@ -269,6 +237,12 @@ struct TextPieces {
     /// An outline in thousandths of the font size, or a colour picture where the face has one.
     private func definition(of glyph: GlyphID, _ fonts: FontLibrary) -> [UInt8] {
         var out = ByteBuffer(capacity: 256)
+        if glyph.face == GlyphID.symbols {
+            var name = ByteBuffer(capacity: 64)
+            writeName(glyph.face, glyph.glyph, &name)
+            SymbolPicture.writeGlyph(Int(glyph.glyph), named: name.bytes, to: &out)
+            return out.bytes
+        }
         let outline = fonts.outline(of: glyph)
         if !outline.isEmpty {
             out.write("<path id=\"")

@@ -23,12 +23,22 @@ extension FrameDrawing {
         let lines = [
             (cell.separator, box.maxY - cell.separatorThickness), (cell.upperSeparator, box.minY),
         ]
+        guard lines.contains(where: { isVisible($0.0) }) else { return }
+        let (start, end) = separatorEnds(cell, step)
         for (fill, y) in lines where isVisible(fill) {
-            let line = Rect(
-                x: box.minX + cell.separatorStart, y: y, width: max(0, cell.separatorEnd - cell.separatorStart),
-                height: cell.separatorThickness)
+            let line = Rect(x: box.minX + start, y: y, width: max(0, end - start), height: cell.separatorThickness)
             writeRectangle(self.place(of: line, step.base), fill: fill)
         }
+    }
+
+    /// A separator begins where the first text of its row does, and without one where the row's content does. (Documented.)
+    private func separatorEnds(_ cell: ListCell, _ step: Step) -> (start: Double, end: Double) {
+        guard let text = firstText(in: step.node) else { return (cell.separatorStart, cell.separatorEnd) }
+        let near = text.x - cell.rect.minX
+        if tree.environments[tree.environment[step.node]].isRightToLeft {
+            return (cell.separatorStart, min(max(near + text.width, cell.separatorStart), cell.rect.width))
+        }
+        return (min(max(near, 0), cell.separatorEnd), cell.separatorEnd)
     }
 }
 

@@ -33,6 +33,28 @@ extension FrameDrawing {
         putDownElements(of: step)
     }
 
+    /// Where the first text in a row's content begins, from the row's left edge, and its width.
+    func firstText(in row: NodeID) -> (x: Double, width: Double)? {
+        let own = tree.layoutNode[row]
+        var pending: [(node: NodeID, x: Double)] = [(row, 0)]
+        while let (node, before) = pending.popLast() {
+            let kind = tree.kind[node]
+            let isPlaced = tree.layoutNode[node] == node && node != own
+            let x = isPlaced ? before + geometry.origin[node].x : before
+            if kind == .text {
+                let width = geometry.size[tree.layoutNode[node]].width
+                if width > 0 { return (x, width) }
+                continue
+            }
+            if kind.scrollsContent || kind.isLazyContainer || kind == .hidden && tree.isHiding(node) { continue }
+            let inside = tree.elements(of: node)
+            // What lies behind a view or over it is none of the row's content.
+            let isLayer = kind == .background || kind == .overlay || kind == .mask
+            pending += (isLayer ? inside.prefix(1) : inside).reversed().map { ($0, x) }
+        }
+        return nil
+    }
+
     private func putDownAfterwards(_ action: Step.Action, _ step: Step) {
         var later = step
         later.action = action

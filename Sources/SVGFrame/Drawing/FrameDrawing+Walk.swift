@@ -74,7 +74,7 @@ extension FrameDrawing {
         }
         if tree.kind[view] == .text, tree.content[view] >= 0 {
             out.write(" aria-label=\"")
-            for run in tree.texts[tree.content[view]].runs { out.write(escaping: run.text) }
+            for run in tree.texts[tree.content[view]].runs where run.symbol == nil { out.write(escaping: run.text) }
             out.write("\"")
         }
     }

@@ -143,7 +143,7 @@ extension StyledText {
         var result: DrawnAttributes = []
         if runs.count != other.runs.count { result.formUnion(.text) }
         for (a, b) in zip(runs, other.runs) {
-            if a.text != b.text { result.formUnion(.text) }
+            if a.text != b.text || a.symbol != b.symbol { result.formUnion(.text) }
             if a.font != b.font { result.formUnion(.font) }
             if a.color != b.color { result.formUnion(.foregroundStyle) }
         }

@@ -142,6 +142,12 @@ extension ExportReader {
         case "List", "OutlineGroup":
             let isTree = name == "OutlineGroup" || call.arguments.contains { $0.label?.text == "children" }
             if isTree, call.arguments.first.map({ $0.label == nil }) == true { return try ofTree(name, call) }
+        case "Text":
+            // A run that is a symbol, in the words of an Image.
+            guard let image = call.arguments.first?.expression.as(FunctionCallExprSyntax.self),
+                image.calledExpression.code == "Image", let symbol = image.arguments.first
+            else { break }
+            return piece([("type", .string(name)), (label(symbol.label), try value(symbol.expression))], call)
         case "GeometryReader": return try reader(call)
         case "ScrollViewReader":
             guard let closure = call.trailingClosure else { break }

@@ -66,6 +66,14 @@ extension Lowering {
         return result.count > 1 || found != nil ? result : nil
     }
 
+    /// Whether it is `Image(systemName:)`, which a text has among its letters.
+    static func isSymbol(_ syntax: ExprSyntax) -> Bool {
+        guard let call = syntax.as(FunctionCallExprSyntax.self), call.calledExpression.code == "Image" else {
+            return false
+        }
+        return call.arguments.first?.label?.text == "systemName"
+    }
+
     private static func textInside(_ syntax: ExprSyntax) -> ExprSyntax? {
         var base = syntax
         while let call = base.as(FunctionCallExprSyntax.self),
@@ -74,7 +82,7 @@ extension Lowering {
             base = inner
         }
         let isText = base.as(FunctionCallExprSyntax.self)?.calledExpression.code == "Text"
-        return isText ? syntax : nil
+        return isText || isSymbol(base) ? syntax : nil
     }
 
     private static func style(of run: MarkdownRun) -> [(key: String, value: Piece)] {

@@ -31,7 +31,6 @@ extension Lowering {
             let kind = made.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
             ["TapGesture", "LongPressGesture", "DragGesture"].contains(kind)
         else { return nil }
-        if kind == "TapGesture", let count = made.arguments.first, count.expression.code != "1" { return nil }
         var changed: [String] = []
         var ended: [String] = []
         var reset: [String] = []
@@ -52,6 +51,9 @@ extension Lowering {
         }
         let place = origin(made, context)
         let result = Piece(.object([("type", .string(kind))]), .plain, at: place)
+        if kind == "TapGesture", let count = made.arguments.first, count.expression.code != "1" {
+            result["count"] = value(count.expression, context, expecting: .int)
+        }
         if !changed.isEmpty {
             result["onChanged"] = Piece(.string(changed.joined(separator: "; ")), .action, at: place)
         }

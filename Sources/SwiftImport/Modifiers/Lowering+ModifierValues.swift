@@ -163,12 +163,7 @@ extension Lowering {
         case "actionSheet":
             coverage.approximated.insert(origin(call, context))
             return .object([("confirmationDialog", try alert(given, call, context))])
-        case "alert", "confirmationDialog":
-            let asked = given.map { argument -> (key: String, value: Piece) in
-                let key = argument.label ?? (argument.isTrailing ? "actions" : "title")
-                return (key, argumentValue(argument.value, key, of: name, context))
-            }
-            return made(.object(asked))
+        case "alert", "confirmationDialog": return made(asked(name, given, context))
         case "sheet", "fullScreenCover", "popover":
             let item = given.first { $0.label == "item" }
             let type = item.map { shownType($0.value, context) } ?? .any
@@ -210,10 +205,11 @@ extension Lowering {
             throw Unknown("This way to write `\(name)` is not understood.", call, .modifier)
         }
         if ModifierRules.colors.contains(name), given.count == 1 { return made(colorValue(given[0].value, context)) }
-        if name == "onTapGesture", let count = given.first(where: { $0.label == "count" }), count.value.code != "1" {
-            // A tap alone does not do it.
-            coverage.approximated.insert(origin(call, context))
-            return nil
+        if name == "onTapGesture", let count = given.first(where: { $0.label == "count" }), count.value.code != "1",
+            let last = given.last
+        {
+            let done = last.value.as(ClosureExprSyntax.self).map { action($0, context) } ?? action(last.value, context)
+            return made(.object([("count", value(count.value, context, expecting: .int)), ("action", done)]))
         }
         if ModifierRules.actions.contains(name), let last = given.last {
             return made(

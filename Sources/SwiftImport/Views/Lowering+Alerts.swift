@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 /// `Alert(title:message:primaryButton:secondaryButton:)` of before iOS 15, as the modifier of today.
@@ -66,6 +67,36 @@ extension Lowering {
         }
         if !buttons.isEmpty { members.append(("actions", .list(buttons))) }
         return .object(members)
+    }
+
+    /// `alert("Delete?", isPresented: $asks, presenting: post) { post in … } message: { post in … }`: its closures are told the data,
+    /// or the error, which is what it says of itself.
+    func asked(
+        _ name: String, _ given: [(label: String?, value: ExprSyntax, isTrailing: Bool)], _ context: Context
+    ) -> Piece {
+        let data = given.first { $0.label == "presenting" }
+        let type = data.flatMap { try? expression($0.value, context) }?.type.unwrapped ?? .string
+        let isTold = given.contains { $0.label == "presenting" || $0.label == "error" }
+        return .object(
+            given.map { argument in
+                let key = argument.label ?? (argument.isTrailing ? "actions" : "title")
+                if isTold, let closure = argument.value.as(ClosureExprSyntax.self) {
+                    return (key, .list(views(of: closure, told: type, context)))
+                }
+                if key == "error" { return (key, described(error: argument.value, context)) }
+                return (key, argumentValue(argument.value, key, of: name, context))
+            })
+    }
+
+    /// `error?.errorDescription`; an error that does not say what it is is written as it is.
+    private func described(error syntax: ExprSyntax, _ context: Context) -> Piece {
+        let before = coverage
+        var parser = Parser("\(syntax.code)?.errorDescription")
+        if let text = try? expression(ExprSyntax.parse(from: &parser), context, expecting: .string) {
+            return piece(text, at: origin(syntax, context))
+        }
+        coverage = before
+        return value(syntax, context)
     }
 
     /// `.default(Text("OK")) { … }`, `.cancel()`, `.destructive(Text("Delete"), action: …)`.

@@ -117,6 +117,7 @@ extension Lowering {
         }
         guard let yes = layout(branches.1, home), let no = layout(branches.2, home) else { return nil }
         let condition = try expression(branches.0, home, expecting: .bool)
+        if let one = try anyLayout(yes, no, condition, call, home, context) { return [one] }
         coverage.approximated.insert(origin(call, context))
         return [
             piece(
@@ -127,6 +128,49 @@ extension Lowering {
                     ("else", .list(try laidOut(by: no, call, context))),
                 ], call, context)
         ]
+    }
+
+    /// Two stacks as one layout that goes over from one to the other and keeps what stands in it; nil where they say what one
+    /// view cannot.
+    private func anyLayout(
+        _ yes: FunctionCallExprSyntax, _ no: FunctionCallExprSyntax, _ condition: Lowered,
+        _ call: FunctionCallExprSyntax, _ home: Context, _ context: Context
+    ) throws -> Piece? {
+        let axes = ["HStackLayout": "vertical", "VStackLayout": "horizontal"]
+        let names = [yes, no].map(\.calledExpression.code)
+        guard names.allSatisfy({ axes[$0] != nil }), let question = condition.operand, let closure = call.trailingClosure
+        else { return nil }
+        var alignment: [(key: String, value: Piece)] = []
+        var spacings: [Lowered?] = []
+        for layout in [yes, no] {
+            var spacing: Lowered?
+            for argument in layout.arguments {
+                switch argument.label?.text {
+                case "spacing": spacing = try expression(argument.expression, home, expecting: .double)
+                case "alignment":
+                    guard let word = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+                        let axis = axes[layout.calledExpression.code], !alignment.contains(where: { $0.key == axis })
+                    else { return nil }
+                    alignment.append((axis, .string(word)))
+                default: return nil
+                }
+            }
+            spacings.append(spacing)
+        }
+        let place = origin(call, context)
+        func chosen(_ yes: String, _ no: String) -> Piece {
+            Piece(.object([("$", .string("\(question) ? \(yes) : \(no)"))]), .plain, at: place)
+        }
+        var members = [(key: "layout", value: chosen("'\(names[0])'", "'\(names[1])'"))]
+        if !alignment.isEmpty { members.append(("alignment", .object(alignment))) }
+        let written = spacings.map { $0?.operand ?? "nil" }
+        if written[0] != written[1] {
+            members.append(("spacing", chosen(written[0], written[1])))
+        } else if let same = spacings[0] {
+            members.append(("spacing", piece(same, at: place)))
+        }
+        members.append(("children", .list(views(closure.statements, context))))
+        return piece("AnyLayout", members, call, context)
     }
 
     private static func onlyValue(of items: CodeBlockItemListSyntax) -> ExprSyntax? {

@@ -49,8 +49,7 @@ extension Lowering {
             return try apply(modifierCall: made, to: view(given[0].value, context), context)
         case "Path":
             if let drawn = try path(call, context) { return drawn }
-        case "AsyncImage":
-            if let empty = notLoaded(call, context) { return empty }
+        case "AsyncImage": return asyncImage(call, context)
         case "KFImage", "KFAnimatedImage", "WebImage", "AnimatedImage", "LazyImage", "CachedAsyncImage":
             // Libraries that load images, known by their names: nothing is loaded, as of an AsyncImage.
             guard declared.types[name] == nil else { break }
@@ -120,23 +119,6 @@ extension Lowering {
                 continue
             }
             members.append((key, argumentValue(argument.value, key, of: name, context)))
-        }
-        if name == "Section", let place = members.firstIndex(where: { $0.key == "isExpanded" }) {
-            // What is folded is not there; that it can be unfolded by a tap on its header is left out.
-            let isShown = members.remove(at: place).value
-            let condition = isShown.text.map { "\($0.dropFirst())" } ?? isShown["get"]?.text ?? "true"
-            if let content = members.firstIndex(where: { $0.key == "children" }) {
-                let rows = piece(
-                    "If",
-                    [
-                        (
-                            "condition",
-                            Piece(.object([("$", .string(condition))]), .value(.bool), at: origin(call, context))
-                        ), ("then", members[content].value),
-                    ],
-                    call, context)
-                members[content].value = .list([rows])
-            }
         }
         if name == "Toggle", let icon = members.firstIndex(where: { $0.key == "systemImage" }) {
             labelled(&members, icon, call, context)

@@ -5,7 +5,7 @@ extension Lowering {
     /// A switch: over names of cases where the cases are plain, else one If after another.
     func choice(_ syntax: SwitchExprSyntax, _ context: Context) -> [Piece] {
         coverage.constructs += 1
-        if let known = notLoadedChoice(syntax, context) { return known }
+        if let known = phaseChoice(syntax, context) { return known }
         do {
             let subject = try expression(syntax.subject, context)
             var cases: [(key: String, value: Piece)] = []

@@ -34,6 +34,9 @@ extension Lowering {
             let stub = standIn(.string, unknown, context) { "\($0.json()) stands in its place." }
             return piece("Text", [("text", stub)], call, context)
         }
+        if label == nil, let symbol = symbolRun(first.expression, context) {
+            return piece("Text", [("text", .list([symbol]))], call, context)
+        }
         let isKey = label == nil && Self.isLiteral(first.expression)
         if isKey, let literal = first.expression.as(StringLiteralExprSyntax.self),
             let runs = try runs(in: literal, context.localized)
@@ -66,6 +69,10 @@ extension Lowering {
             let member = call.calledExpression.as(MemberAccessExprSyntax.self), let inner = member.base
         {
             let name = member.declName.baseName.text
+            if Self.ofImages.contains(name) {
+                base = inner
+                continue
+            }
             guard let made = try modifier(name, call, context), let value = made[name] else {
                 throw Unknown("This is no part of a text that is known.", call, .view)
             }
@@ -94,9 +101,34 @@ extension Lowering {
             for key in style.keys.sorted() { whole[key] = style[key] }
             keys.insert(("font", whole), at: 0)
         }
+        if let symbol = symbolRun(base, context) { return [.object(symbol.members + keys)] }
         let text = try self.text(base, context)
         guard let content = text["text"] ?? text["verbatim"] else { throw Unknown("This is no text.", syntax, .view) }
-        return [.object([("text", content)] + keys)]
+        if !content.elements.isEmpty {
+            return content.elements.map { part in .object(part.members + keys.filter { part[$0.key] == nil }) }
+        }
+        return [.object([(text["text"] == nil ? "verbatim" : "text", content)] + keys)]
+    }
+
+    /// Modifiers of an image that change nothing of a symbol in a text.
+    private static let ofImages: Set<String> = ["renderingMode", "symbolRenderingMode", "resizable", "symbolVariant"]
+
+    /// The run of a text that `Image(systemName:)`, or a value that is such an image, is.
+    private func symbolRun(_ syntax: ExprSyntax, _ context: Context) -> Piece? {
+        var base = syntax
+        while let call = base.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self), let inner = member.base,
+            Self.ofImages.contains(member.declName.baseName.text)
+        {
+            base = inner
+        }
+        if Self.isSymbol(base), let name = base.as(FunctionCallExprSyntax.self)?.arguments.first?.expression {
+            return .object([("symbol", value(name, context, expecting: .string))])
+        }
+        guard !base.is(FunctionCallExprSyntax.self), let found = try? expression(base, context),
+            found.type.unwrapped == Self.image
+        else { return nil }
+        return .object([("symbol", piece(found, at: origin(base, context)))])
     }
 
     func image(_ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {

@@ -14,6 +14,8 @@ extension Lowering {
         case Self.image:
             return Piece(
                 .object([("type", .string("Image")), ("systemName", piece(value, at: place))]), .view, at: place)
+        case Self.loadedImage:
+            return Piece(.object([("type", .string("Image")), ("image", piece(value, at: place))]), .view, at: place)
         case .named("Text"):
             return Piece(.object([("type", .string("Text")), ("text", piece(value, at: place))]), .view, at: place)
         default: throw Unknown(reason, syntax, .view)

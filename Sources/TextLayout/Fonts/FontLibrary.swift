@@ -52,6 +52,10 @@ private func exactHash(of text: StyledText) -> Int {
     for run in text.runs {
         var bytes = run.text
         bytes.withUTF8 { hash.add($0) }
+        if let symbol = run.symbol {
+            hash.add(UInt64(truncatingIfNeeded: symbol.number))
+            hash.add(symbol.size.width)
+        }
         hash.add(run.font.size)
         hash.add(run.font.pitch)
         hash.add(UInt64(truncatingIfNeeded: run.font.weight))
@@ -83,6 +87,7 @@ private func isExactly(_ a: StyledText, _ b: StyledText) -> Bool {
                 own[index].font == others[index].font && own[index].color == others[index].color
                     && own[index].underline == others[index].underline
                     && own[index].strikethrough == others[index].strikethrough
+                    && own[index].symbol == others[index].symbol
                     && hasSameBytes(own[index].text, others[index].text)
             }
         }

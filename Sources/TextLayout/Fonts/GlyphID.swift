@@ -10,6 +10,9 @@ package struct GlyphID: Hashable, Sendable {
         self.glyph = glyph
     }
 
+    /// The face of symbols: no face of the library has this number. Their glyphs fill a square as large as the font.
+    package static let symbols = UInt16.max
+
     /// The box drawn for a character that no face has.
     package static let missing = GlyphID(face: 0, glyph: 0)
 }

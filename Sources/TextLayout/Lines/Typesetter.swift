@@ -63,5 +63,10 @@ struct RunFont: Sendable {
 
     /// A length of the font in points, on a grid so fine that it does not show and so coarse that sums of lengths are exact:
     /// a width is the same in whatever order it is added up.
-    func points(_ units: Int32) -> Double { (Double(units) * unit * 65_536).rounded() / 65_536 }
+    func points(_ units: Int32) -> Double { onGrid(Double(units) * unit) }
+
+    /// A length on that grid; none that is not finite or beyond all reason.
+    func onGrid(_ length: Double) -> Double {
+        length.isFinite ? (min(max(length, -1e9), 1e9) * 65_536).rounded() / 65_536 : 0
+    }
 }

@@ -76,6 +76,16 @@ extension ShapedText {
         return rules
     }
 
+    /// A symbol in the middle of its room, half a capital letter above the baseline.
+    private func run(of symbol: TextSymbol, _ font: RunFont, color: UInt32, at left: Double, scale: Double) -> GlyphRun {
+        let side = min(symbol.size.width, symbol.size.height) * scale
+        let middle = (font.metrics.capHeight / 2 + font.font.baselineOffset) * scale
+        let corner = (left + (symbol.size.width * scale - side) / 2, 0 - middle - side / 2)
+        return GlyphRun(
+            face: GlyphID.symbols, fontSize: side, color: color,
+            glyphs: [(UInt32(clamping: symbol.number), corner.0, corner.1)])
+    }
+
     private func glyphRuns(_ pieces: [LinePiece], from left: Double, scale: Double) -> [GlyphRun] {
         var runs: [GlyphRun] = []
         var left = left
@@ -85,6 +95,9 @@ extension ShapedText {
             let color = text.runs[piece.run].color
             var x = left
             let glyphs = piece.word?.glyphs ?? []
+            if piece.word == nil, let symbol = content.symbol(ofRun: piece.run) {
+                runs.append(run(of: symbol, font, color: color, at: left, scale: scale))
+            }
             var stretch = 0.0
             for (place, glyph) in glyphs.enumerated() where glyph.offset < piece.scalarCount {
                 defer {

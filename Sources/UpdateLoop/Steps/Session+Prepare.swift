@@ -81,8 +81,9 @@ extension Session {
                 return graph.lastProvider(of: name, value: value, kind: "ask").map { .action($0) } ?? .nothing
             }
             guard let view = graph.view(named: target) else {
-                throw missing(target, "view", pointer: "/" + name)
+                throw missing(target, "view", pointer: name == "taps" ? "/tap" : "/" + name)
             }
+            if name == "load", let own = graph.ownProvider(of: name, at: view, value: value) { return .action(own) }
             // A field of a value writes what was typed before anybody hears of it.
             if name == "submit", let commit = graph.ownProvider(of: "commit", at: view) {
                 return .actions([commit] + (graph.provider(of: name, around: view, value: value).map { [$0] } ?? []))

@@ -36,8 +36,17 @@ extension Session {
         case .fling(let view, let velocity): try settled(view, velocity)
         case .scrolls(let events): .scrolls(events.map { along($0) })
         case .transaction(let events): .transaction(try plain(events))
+        case .ask(let view?, "taps", .number(let count)): tapped(view, count) ?? event
         default: event
         }
+    }
+
+    /// Several taps on what waits for none: each is a tap.
+    private func tapped(_ name: String, _ count: Double) -> SessionEvent? {
+        guard let view = graph.view(named: name), graph.provider(of: "taps", around: view, value: .null) == nil else {
+            return nil
+        }
+        return .transaction([SessionEvent](repeating: .tap(name), count: Int(min(max(count, 1), 10))))
     }
 
     private func plain(_ events: [SessionEvent]) throws(EventFault) -> [SessionEvent] {

@@ -93,6 +93,11 @@ extension JSONTree {
         isView(node, LibraryView.textField.name) && member(LibraryView.valueKey, of: node) != nil
     }
 
+    /// Whether the rows of a Section come and go.
+    var hasExpandingSection: Bool {
+        (0..<Int32(clamping: count)).contains { isView($0, "Section") && member(LibraryView.expansionKey, of: $0) != nil }
+    }
+
     private func isView(_ node: JSONNode, _ type: String) -> Bool {
         member("type", of: node).flatMap { string($0) } == type
     }

@@ -49,7 +49,8 @@ struct LibraryView: Sendable {
             onLongPressGesture, onDelete, onMove, gesture, simultaneousGesture, highPriorityGesture, longPressed,
             dragged,
             navigationSplitView, splitColumn, splitLine, map, chart, videoPlayer, photosPicker,
-            outlineGroup, outlineNode, outlineRows,
+            outlineGroup, outlineNode, outlineRows, taps, expandingSection, phaseAnimator,
+            keyframeAnimator,
         ] + marks + signs
 
     /// The key of a List that binds what is selected.
@@ -71,7 +72,8 @@ struct LibraryView: Sendable {
     /// body around has run, as that of a ForEach is: else where it uses a name of that body. (CONTROLS 5.8, 6.4, 7.)
     static let contentClosures = [
         "sheet": true, "fullScreenCover": true, "popover": true, "navigationDestination": true, outlineType: true,
-        outlineRows.name: true, timelineType: false, "AsyncImage": false,
+        outlineRows.name: true, timelineType: false, asyncImageType: false,
+        phaseAnimatorType: false, keyframeAnimatorType: false,
     ]
 
     /// Parts that come and go as a screen or a card does.
@@ -110,7 +112,9 @@ enum ParsedLibrary {
     private static let modifiers = Set(LibraryView.all.filter { $0.isModifier }.map { $0.name })
 
     private static let keysOfInterest = LibraryView.modifierNames.union(
-        LibraryView.liveTextKeys + [LibraryView.formatKey, LibraryView.valueKey])
+        LibraryView.liveTextKeys + [
+            LibraryView.formatKey, LibraryView.valueKey, LibraryView.tapKey, LibraryView.expansionKey,
+        ])
 
     static func view(named name: String) -> View? {
         if let known = parsed.withLock({ $0[name] }) { return known }
@@ -147,6 +151,10 @@ enum ParsedLibrary {
         }
         if keys.contains(LibraryView.formatKey), tree.hasFormattedText { wanted.insert(LibraryView.formattedText.name) }
         if keys.contains(LibraryView.valueKey), tree.hasValueField { wanted.insert(LibraryView.valueField.name) }
+        if keys.contains(LibraryView.tapKey), tree.hasKey(among: ["count"]) { wanted.insert(LibraryView.taps.name) }
+        if keys.contains(LibraryView.expansionKey), tree.hasExpandingSection {
+            wanted.insert(LibraryView.expandingSection.name)
+        }
         guard !wanted.isEmpty else { return (tree, []) }
         var pending = Array(wanted)
         while let name = pending.popLast() {

@@ -12,7 +12,7 @@ extension SwiftUINames {
         Group("overlay", "with what is wanted", "colorEffect layerEffect distortionEffect"),
         Group("font", "with another `size`", "imageScale"),
         Group(
-            "foregroundStyle", "with one colour", "symbolRenderingMode symbolColorRenderingMode symbolVariableValueMode"
+            "foregroundStyle", "with one colour", "symbolRenderingMode"
         ),
         Group("foregroundStyle", "on an Image whose `symbol` ends in `.fill` or `.circle`", "symbolVariant"),
         Group(
@@ -42,7 +42,6 @@ extension SwiftUINames {
         Group("padding", "with insets", "scenePadding listSectionMargins"),
         Group("padding", "or a `frame` of the size wanted", "controlSize buttonSizing defaultWheelPickerItemHeight"),
         Group("safeAreaInset", "with `edge` and `view`", "safeAreaBar ornament"),
-        Group("offset", "over a state", "glassEffectID glassEffectUnion"),
         Group("onGeometryChange", "with an action that writes state", "anchorPreference onGeometryChange3D"),
         Group("preference", "with `key` and `value`", "transformPreference transformAnchorPreference"),
         Group(
@@ -53,7 +52,6 @@ extension SwiftUINames {
 
     private static let scrolling: [Group] = [
         Group("onScrollGeometryChange", "with an action", "onScrollPhaseChange"),
-        Group("frame", "of the whole content, without the ScrollView", "scrollDisabled"),
         Group("ignoresSafeArea", "on the scroll view", "scrollClipDisabled"),
         Group(
             nil, "frames show no indicators, and `overscroll` of a request says what happens at the ends",
@@ -66,11 +64,10 @@ extension SwiftUINames {
             """
             navigationTitle navigationSubtitle navigationBarTitle navigationBarTitleDisplayMode navigationBarItems
             navigationBarHidden navigationBarBackButtonHidden toolbar toolbarBackground
-            toolbarBackgroundVisibility toolbarColorScheme toolbarTitleMenu toolbarTitleDisplayMode
+            toolbarBackgroundVisibility toolbarColorScheme toolbarTitleDisplayMode
             toolbarVisibility toolbarForegroundStyle toolbarItemHidden contentToolbar searchable searchScopes
-            searchSuggestions searchCompletion searchFocused searchToolbarBehavior searchPresentationToolbarBehavior
-            searchSelection tabViewBottomAccessory tabViewSidebarHeader
-            tabViewSidebarFooter tabViewSidebarBottomBar tabViewCustomization tabViewSearchActivation
+            searchSuggestions
+            tabViewBottomAccessory
             """),
         Group("overlay", "with a small Text at `topTrailing`", "badge"),
         Group("onTapGesture", "that sets the state of what is shown", "navigationDestination tabItem tag"),
@@ -80,24 +77,23 @@ extension SwiftUINames {
     private static let lists: [Group] = [
         Group("background", "on the rows", "alternatingRowBackgrounds listRowPlatterColor listItemTint"),
         Group("onTapGesture", "with the action", "swipeActions refreshable contextMenu"),
-        Group("onTapGesture", "with an action that changes the array", "onDelete onMove onInsert renameAction"),
-        Group("disabled", "on the row", "deleteDisabled moveDisabled selectionDisabled replaceDisabled findDisabled"),
-        Group("font", "on the header", "headerProminence sectionIndexLabel listSectionIndexVisibility sectionActions"),
+        Group("onTapGesture", "with an action that changes the array", "onDelete onMove onInsert"),
+        Group("disabled", "on the row", "deleteDisabled moveDisabled"),
+        Group("font", "on the header", "headerProminence sectionActions"),
     ]
 
     private static let presentation: [Group] = [
         Group(
             "overlay", "of an `If` over the state that presents it",
             """
-            sheet fullScreenCover popover alert actionSheet confirmationDialog photosPicker quickLookPreview
-            translationPresentation journalingSuggestionsPicker
+            sheet fullScreenCover popover alert actionSheet confirmationDialog
             """),
         Group(
             "frame", "on what is presented",
             """
             presentationDetents presentationSizing presentationBackground presentationCornerRadius
             presentationDragIndicator presentationBackgroundInteraction presentationContentInteraction
-            presentationCompactAdaptation interactiveDismissDisabled inspectorColumnWidth navigationSplitViewColumnWidth
+            presentationCompactAdaptation interactiveDismissDisabled navigationSplitViewColumnWidth
             """),
     ]
 
@@ -106,7 +102,7 @@ extension SwiftUINames {
             "task", "whose action runs once the view is there",
             "backgroundTask storeProductTask translationTask"),
         Group(
-            "onChange", "of a state that an event sets", "onOpenURL "
+            "onChange", "of a state that an event sets", "onOpenURL"
         ),
         Group(
             "onChange", "of the state typed into", "onSubmit onCommand onCopyCommand onCutCommand onPasteCommand"
@@ -114,28 +110,27 @@ extension SwiftUINames {
         Group(
             "onTapGesture", "with the action",
             """
-            gesture simultaneousGesture highPriorityGesture onLongPressGesture onLongTouchGesture 
+            gesture simultaneousGesture highPriorityGesture onLongPressGesture onLongTouchGesture
             onMoveCommand onExitCommand onDeleteCommand onPlayPauseCommand
-            digitalCrownRotation onPencilDoubleTap onPencilSqueeze
+            onPencilDoubleTap onPencilSqueeze
             """),
         Group("disabled", "which stops taps", "allowsHitTesting"),
         Group("visualEffect", "over a state", "phaseAnimator keyframeAnimator"),
-        Group("environment", "with keys of the document's own", "focusedValue focusedSceneValue focusedObject"),
-        Group("environmentObject", "with the model's name", "defaultAppStorage modelContainer modelContext"),
+        Group("environmentObject", "with the model's name", "modelContext"),
     ]
 
     private static let styles: [Group] = [
         Group(
             "background", "and `padding` on the label",
-            "buttonStyle buttonBorderShape menuStyle controlGroupStyle groupBoxStyle textFieldStyle textEditorStyle"),
+            "buttonStyle buttonBorderShape menuStyle groupBoxStyle textFieldStyle"),
         Group(
             "foregroundStyle", "and what the style draws, written as views",
             """
             toggleStyle pickerStyle labelStyle progressViewStyle gaugeStyle datePickerStyle disclosureGroupStyle
-            formStyle tableStyle labeledContentStyle navigationViewStyle navigationSplitViewStyle menuButtonStyle
-            signInWithAppleButtonStyle mapStyle
+            formStyle labeledContentStyle navigationViewStyle navigationSplitViewStyle
+            mapStyle
             """),
-        Group("hidden", "on the label", "labelsHidden labelsVisibility menuIndicator tableColumnHeaders"),
+        Group("hidden", "on the label", "labelsHidden labelsVisibility"),
         Group("visualEffect", "or a list of modifiers written out", "modifier"),
         Group("frame", "in points on the Image", "labelIconToTitleSpacing labelReservedIconWidth"),
     ]

@@ -69,6 +69,18 @@ extension SwiftUINames {
             chartYVisibleDomain
             """),
         Group(
+            nil, "at rest it shows nothing, and no event works it",
+            """
+            photosPicker quickLookPreview translationPresentation journalingSuggestionsPicker menuIndicator
+            glassEffectID glassEffectUnion selectionDisabled replaceDisabled findDisabled searchFocused
+            searchCompletion searchToolbarBehavior searchPresentationToolbarBehavior searchSelection tableStyle
+            tableColumnHeaders textEditorStyle controlGroupStyle menuButtonStyle signInWithAppleButtonStyle
+            renameAction inspectorColumnWidth toolbarTitleMenu digitalCrownRotation focusedValue focusedSceneValue
+            focusedObject modelContainer defaultAppStorage symbolColorRenderingMode symbolVariableValueMode
+            tabViewCustomization tabViewSearchActivation tabViewSidebarHeader tabViewSidebarFooter
+            tabViewSidebarBottomBar scrollDisabled sectionIndexLabel listSectionIndexVisibility
+            """),
+        Group(
             nil, "a preview is the request's `viewport`",
             "previewLayout previewDevice previewDisplayName previewContext previewInterfaceOrientation"),
     ]

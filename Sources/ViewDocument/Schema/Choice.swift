@@ -27,6 +27,8 @@ extension Choice {
     static let edge = Choice(["top", "leading", "bottom", "trailing"])
     static let stickyEdge = Choice(["top"])
     static let layout = Choice(["flowGrid", "equalWidthHStack", "equalWidthVStack", "radial"])
+    /// SwiftUI's layouts that an AnyLayout goes over between, as `Parameters` in `ViewTree` has them.
+    static let anyLayout = Choice(["HStackLayout", "VStackLayout", "ZStackLayout"], numbers: [4, 5, 6])
     static let fontStyle = Choice([
         "largeTitle", "title", "title2", "title3", "headline", "body", "callout", "subheadline", "footnote", "caption",
         "caption2",

@@ -73,8 +73,11 @@ enum CompositeRules {
     ]
     static let lineLimitKeys = ["lineLimit", "limit", "reservesSpace", "minimum", "maximum", "closedRange"]
     static let runKeys = [
-        "text", "verbatim", "font", "foregroundStyle", "bold", "italic", "underline", "strikethrough",
+        "text", "verbatim", "symbol", "systemName", "font", "foregroundStyle", "bold", "italic", "underline",
+        "strikethrough",
     ]
+    /// A run is exactly one of these.
+    static let runKinds = ["text", "verbatim", "symbol", "systemName"]
     static let stopKeys = ["color", "location"]
     /// A track is exactly one of the kinds, there once or `count` times.
     static let trackKinds = ["fixed", "flexible", "adaptive"]

@@ -63,6 +63,7 @@ extension DocumentSchema {
         case .axes: .any([["const": true], oneOrMore(CompositeRules.axes.keys.sorted())])
         case .imageSource: .any([expression, ["type": "string", "pattern": "^(https://|data:)"]])
         case .imageSymbol: .ref("ExpressionText")
+        case .loadedImage: expression
         case .lineLimit: lineLimit
         case .clampRange: .list(number, count: 2...2)
         case .data: data
@@ -114,8 +115,9 @@ extension DocumentSchema {
 
     private static let text: SchemaValue = {
         let object = SchemaValue.closed(CompositeRules.runKeys.map { ($0, runValue($0)) })
+        let kinds = CompositeRules.runKinds.map { kind -> SchemaValue in ["required": [.string(kind)]] }
         let run: SchemaValue = [
-            "allOf": [object, ["oneOf": [["required": ["text"]], ["required": ["verbatim"]]]]]
+            "allOf": [object, ["oneOf": .array(kinds)]]
         ]
         return .any([
             schema(of: .text), .list(.any([["type": "string"], run]), count: 0...limits.textRuns),
@@ -127,6 +129,7 @@ extension DocumentSchema {
         case "font": .ref("Font")
         case "foregroundStyle": .ref("Color")
         case "bold", "italic", "underline", "strikethrough": schema(of: .bool)
+        case "symbol", "systemName": schema(of: .imageSymbol)
         default: schema(of: .text)
         }
     }

@@ -120,6 +120,7 @@ extension DocumentSchema {
         case (.conditional, "let"), (.group, "values"): return .map(to: .ref("ExpressionText"))
         case (.switchCase, "cases"): return .map(to: .ref("Views"))
         case (.section, "title"): return schema(of: .text)
+        case (.section, LibraryView.expansionKey): return .ref("Binding")
         case (.forEach, "id"): return .ref("ExpressionText")
         case (.forEach, "item"), (.forEach, "index"), (.group, "proxy"): return .ref("Name")
         case (.geometryReader, "onUpdate"): return .ref("Action")

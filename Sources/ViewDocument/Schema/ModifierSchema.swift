@@ -220,7 +220,7 @@ enum ModifierSchema {
         ModifierRow(
             "task", .task, plain: KeyRule("task", .action, .action),
             [KeyRule("id", .special), KeyRule("action", .action, .action, required: true)]),
-        action("onTapGesture", .onTapGesture),
+        action("onTapGesture", .onTapGesture, besides: ["count", "coordinateSpace"]),
         ModifierRow(
             "scrollTargetBehavior", .scrollTargetBehavior,
             plain: KeyRule("scrollTargetBehavior", .value, .choice(.scrollTargetBehavior))),
@@ -233,9 +233,10 @@ enum ModifierSchema {
             [KeyRule("anchor", .anchor, .unitPoint, required: true), KeyRule("for", .role, .choice(.scrollAnchorRole))]),
     ]
 
-    private static func action(_ name: String, _ kind: NodeKind) -> ModifierRow {
-        ModifierRow(
-            name, kind, plain: KeyRule(name, .action, .action), [KeyRule("action", .action, .action, required: true)])
+    private static func action(_ name: String, _ kind: NodeKind, besides keys: [String] = []) -> ModifierRow {
+        let own = KeyRule("action", .action, .action, required: true)
+        return ModifierRow(
+            name, kind, plain: KeyRule(name, .action, .action), [own] + keys.map { KeyRule($0, .special) })
     }
 
     private static func visibility(_ name: String, _ kind: NodeKind) -> ModifierRow {

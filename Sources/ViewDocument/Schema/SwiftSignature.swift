@@ -52,6 +52,7 @@ package struct SwiftSignature: Sendable {
             table[name]?.unlabelled = unlabelled
             table[name]?.trailing = trailing
         }
+        table["Section"]?.bindings.insert(LibraryView.expansionKey)
         for signature in table { table[signature.key]?.orderKeys() }
         return table
     }()

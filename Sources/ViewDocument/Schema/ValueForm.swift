@@ -73,7 +73,7 @@ enum ValueForm: Sendable {
     case scaleEffect, rotationEffect, rotationAxis, point
     case colors, stops, tracks
     case pinnedViews, edges, axes
-    case imageSource, imageSymbol
+    case imageSource, imageSymbol, loadedImage
     case lineLimit, clampRange
     case data
 

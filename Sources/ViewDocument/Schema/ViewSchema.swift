@@ -65,6 +65,7 @@ enum ViewSchema {
                 KeyRule("symbol", .symbol, .imageSymbol),
                 KeyRule("systemName", .symbol, .imageSymbol),
                 KeyRule("size", .imageSize, .size),
+                KeyRule("image", .source, .loadedImage),
                 KeyRule("resizable", .resizable, .bool),
                 KeyRule("contentMode", .contentMode, .special),
             ]),
@@ -134,7 +135,7 @@ enum ViewSchema {
             "Section", .section,
             [
                 KeyRule("title", .text, .special), KeyRule("header", .views), KeyRule("children", .views),
-                KeyRule("footer", .views),
+                KeyRule("footer", .views), KeyRule(LibraryView.expansionKey, .special),
             ]),
     ]
 
@@ -181,6 +182,12 @@ enum ViewSchema {
             [
                 KeyRule("layout", .layout, .choice(.layout), required: true),
                 KeyRule("itemSize", .itemSize, .size), KeyRule("contentMode", .contentMode, .choice(.contentMode)),
+                KeyRule("spacing", .spacing, .optionalNumber(.any)), KeyRule("children", .views),
+            ]),
+        ViewRow(
+            "AnyLayout", .layout,
+            [
+                KeyRule("layout", .layout, .choice(.anyLayout), required: true), KeyRule("alignment", .alignment),
                 KeyRule("spacing", .spacing, .optionalNumber(.any)), KeyRule("children", .views),
             ]),
         ViewRow(

@@ -40,6 +40,13 @@ extension Graph {
         guard changed else { return }
         touched.append(node)
         guard !isNew, changesLayout else { return }
+        // Spacers and dividers look at the axis of the stack that they stand in.
+        if kind == .layout {
+            for element in tree.elements(of: node) {
+                try resolve(element, isNew: false)
+                layoutDirty.append(element)
+            }
+        }
         if tree.layoutNode[node] == node || kind == .listRow { layoutDirty.append(node) }
     }
 
@@ -127,6 +134,10 @@ extension Graph {
         let environment = tree.environments[tree.environment[node]]
         if case .size(let given)? = value(.imageSize, of: node) {
             size = given
+        } else if case .array(let sides)? = value(.imageSize, of: node), sides.count == 2 {
+            // Of an image that came, as JSON has it.
+            let lengths = sides.map { side in if case .number(let length) = side { length } else { 0.0 } }
+            size = Size(width: min(max(lengths[0], 0), 1e6), height: min(max(lengths[1], 0), 1e6))
         } else if let name = value(.symbol, of: node)?.text {
             var font = environment.font
             font.weight = environment.traits.weight ?? (environment.traits.isBold == true ? 700 : font.weight)
@@ -164,7 +175,9 @@ extension Graph {
             inner = at
             at = tree.parent[at]
         }
-        return at >= 0 && (tree.kind[at] == .hStack || tree.kind[at] == .lazyHStack) ? 0 : 1
+        guard at >= 0 else { return 1 }
+        if tree.kind[at] == .layout { return number(.layout, of: at) == Parameters.hStackLayout ? 0 : 1 }
+        return tree.kind[at] == .hStack || tree.kind[at] == .lazyHStack ? 0 : 1
     }
 
     /// A unit point: given as a point.
@@ -224,6 +237,8 @@ extension Graph {
             }
             set(Parameters.customContentMode, number(.contentMode, of: node) ?? 0)
             set(Parameters.customSpacing, length(.spacing, of: node))
+            set(Parameters.customHorizontalGuide, horizontal ?? Double(AlignmentGuide.horizontalCenter.rawValue))
+            set(Parameters.customVerticalGuide, vertical ?? Double(AlignmentGuide.verticalCenter.rawValue))
         case .recyclingStack:
             set(0, number(.cellHeight, of: node) ?? 0)
             set(1, number(.window, of: node) ?? 0)

@@ -187,6 +187,28 @@ extension Graph {
         return result
     }
 
+    /// Of several titles on one way the innermost is shown, and of those equally far inside the one that came last.
+    private func shownLifts(_ all: [NodeID]) -> [NodeID] {
+        guard all.count > 1, let name = program.nodes[tree.template[all[0]]].liftsTo, Self.single.contains(name) else {
+            return all
+        }
+        var innermost = all[0]
+        var most = -1
+        for lift in all {
+            var depth = 0
+            var at = writtenParent(of: lift)
+            while at >= 0 {
+                depth += 1
+                at = writtenParent(of: at)
+            }
+            meter.add(.visit, depth)
+            if depth >= most { (innermost, most) = (lift, depth) }
+        }
+        return [innermost]
+    }
+
+    private static let single: Set = ["title", "largeTitle", "subtitle"]
+
     /// What a lift holds, where it comes out.
     private func flattenLifted(_ lift: NodeID, into result: inout [NodeID]) {
         let first = tree.blocks[tree.block[lift]].firstNode
@@ -200,7 +222,7 @@ extension Graph {
             let first = tree.blocks[tree.block[node]].firstNode
             if !lifts.isEmpty {
                 if exits[node] != nil { return }
-                for lift in lifts[node] ?? [] { flattenLifted(lift, into: &result) }
+                for lift in shownLifts(lifts[node] ?? []) { flattenLifted(lift, into: &result) }
             }
             if holeIndex[node] >= 0 {
                 for block in holes[holeIndex[node]].blocks { flatten(roots: block, into: &result) }

@@ -146,13 +146,13 @@ extension Graph {
     }
 
     /// What the view itself provides, where it may be touched.
-    package func ownProvider(of name: String, at view: NodeID) -> QueuedAction? {
+    package func ownProvider(of name: String, at view: NodeID, value: Value = .null) -> QueuedAction? {
         let instance = instances[Int(self.instance(at: view))]
         guard isTouchable(view), let action = program.components[Int(instance.component)].provided[name] else {
             return nil
         }
         return QueuedAction(
-            action: action, block: instance.body, node: tree.blocks[instance.body].firstNode, parameters: [.null],
+            action: action, block: instance.body, node: tree.blocks[instance.body].firstNode, parameters: [value],
             cause: -1, kind: "ask")
     }
 

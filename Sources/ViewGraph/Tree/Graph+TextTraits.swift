@@ -72,6 +72,13 @@ extension Graph {
             if flag("code") == true { traits.design = .monospaced }
             var run = TextRun(
                 text: traits.shown(object["text"]?.text ?? ""), font: traits.applied(to: font), color: color)
+            if let name = object["symbol"]?.text {
+                run.text = TextSymbol.letter
+                run.symbol = TextSymbol(
+                    number: Int32(clamping: looks.symbol(named: name, environment) ?? Symbols.unknown),
+                    size: SymbolSizes.size(
+                        of: name, in: run.font, scale: looks.scale(environment), pixels: tree.viewport.scale))
+            }
             if case .color(let own)? = object["foregroundStyle"] { run.color = paint(own) }
             if case .string(let name)? = object["foregroundStyle"], let own = ColorValue.parse(name) {
                 run.color = paint(own)

@@ -94,7 +94,9 @@ extension Graph {
             }
             let hole = tree.blocks[tree.block[at]].hole
             guard hole >= 0 else { return view }
-            at = tree.view[hole] >= 0 ? tree.view[hole] : hole
+            // What an identity holds stands in the block that it holds.
+            let shown = tree.view[hole]
+            at = shown >= 0 && tree.block[shown] == tree.block[hole] ? shown : hole
         }
         return at >= 0 ? at : view
     }

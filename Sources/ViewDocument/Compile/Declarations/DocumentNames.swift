@@ -87,11 +87,11 @@ private final class ScopeValues: @unchecked Sendable {
 package struct DocumentScope: NameScope {
     struct Loop: Sendable {
         /// Name of the element's variable; nil for a recycling stack's cell, which has only its index.
-        var item: String?
-        var type: StaticType
+        var item: String?, type: StaticType
         /// What its place among others is called; nil where it has none.
         var index: String? = "index"
         static let hiddenIndex = "_index"
+        var isImagePhase = false
         /// What its elements are bound to, of a ForEach over a binding; and the names that lead there, in actions.
         var elements: BindingSource?
         var collection: [String] = []

@@ -29,6 +29,24 @@ extension Compilation {
         }
     }
 
+    /// The image that an AsyncImage tells: its size, and where it came from.
+    func emitLoadedImage(_ node: JSONNode, _ context: ValueContext) {
+        guard let given = expressionText(node), let source = json.string(given) else {
+            return _ = mismatch("an expression that gives what an AsyncImage tells", node)
+        }
+        for key in ["source", "symbol", "systemName", "size"] {
+            guard let other = json.member(key, of: json.parents[Int(node)]) else { continue }
+            fault("wrong-value", "An Image has either \"image\" or \"\(key)\".", at: other)
+        }
+        for (member, key) in [("size", AttributeKey.imageSize), ("source", .source)] {
+            guard
+                let compiled = compile(
+                    source: "((\(source)) ?? [])['\(member)']", at: given, expecting: .any, in: context.scope)
+            else { return }
+            add(key, self.source(of: compiled, at: node, context), at: node, context)
+        }
+    }
+
     /// The picture in a `data:` address, kept once however often it is given; nil after a fault.
     private func image(at node: JSONNode) -> Int32? {
         let digest = SHA256Digest.hexadecimal(of: Array(json.stringBytes(of: node)))
@@ -110,6 +128,11 @@ extension Compilation {
             return fault("wrong-value", "An Image has either \"symbol\" or \"systemName\".", at: node)
         }
         emitSingle(.symbol, .string, node, context)
+        noteUnknownSymbol(node)
+    }
+
+    /// The finding of a symbol that is none of ours.
+    func noteUnknownSymbol(_ node: JSONNode) {
         guard !isExpression(node), let name = json.string(node), SymbolNames.number(of: name) == nil else { return }
         finding(
             "unknown-symbol",

@@ -44,6 +44,15 @@ extension Compilation {
                         scope: placement.scope, expansions: placement.expansions))
                 continue
             }
+            if key == LibraryView.tapKey, let taps = libraryModifierIndices[LibraryView.taps.name],
+                json.kind(of: member) == .object, let count = json.member("count", of: member), json.number(count) != 1
+            {
+                uses.append(
+                    ModifierUse(
+                        action: .viewModifier(taps, LibraryView.taps.name), value: member, node: object,
+                        scope: placement.scope, expansions: placement.expansions))
+                continue
+            }
             if let component = viewModifierIndex(key, in: placement.component) {
                 uses.append(
                     ModifierUse(

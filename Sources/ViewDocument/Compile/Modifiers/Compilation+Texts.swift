@@ -51,15 +51,21 @@ extension Compilation {
             return stringLiteral(node).map { [("text", .string($0))] }
         }
         guard objectWithKeys(node, CompositeRules.runKeys, what: "A run of text") else { return nil }
-        let (text, verbatim) = (json.member("text", of: node), json.member("verbatim", of: node))
-        guard let written = text ?? verbatim else {
+        let given = CompositeRules.runKinds.compactMap { json.member($0, of: node) }
+        guard let written = given.first else {
             fault("missing-key", "A run of text needs the key \"text\".", at: node)
             return nil
         }
-        if text != nil, let verbatim {
-            fault("wrong-value", "A run has either \"text\" or \"verbatim\".", at: verbatim)
+        for other in given.dropFirst() {
+            fault("wrong-value", "A run has one of \(CompositeRules.runKinds.joined(separator: ", ")).", at: other)
         }
-        var fields = element.part.map { self.fields(of: $0) } ?? [("text", field(.text, .text, written, context))]
+        var fields: [(String, Value)]
+        if ["symbol", "systemName"].contains(json.key(written)) {
+            fields = [("text", .string("")), ("symbol", field(.symbol, .string, written, context))]
+            noteUnknownSymbol(written)
+        } else {
+            fields = element.part.map { self.fields(of: $0) } ?? [("text", field(.text, .text, written, context))]
+        }
         if let font = json.member("font", of: node) { fields.append(("font", runFont(font, context))) }
         if let color = json.member("foregroundStyle", of: node) {
             fields.append(("foregroundStyle", field(.color, .color, color, context)))

@@ -125,6 +125,14 @@ extension Compilation {
         }
     }
 
+    /// What a case of an AsyncImage's phase carries; nil of other values.
+    private func imagePayload(of label: String, _ choice: JSONNode, _ scope: DocumentScope) -> [String]? {
+        guard let value = json.member("value", of: choice), let given = expressionText(value),
+            let name = json.string(given), scope.loops.last(where: { $0.item == name })?.isImagePhase == true
+        else { return nil }
+        return ["success": ["image"], "failure": ["error"]][label] ?? []
+    }
+
     /// A case of a Switch: its label, and where its views stand. `loaded(items)` names what the case carries: by place where
     /// the document declares the case, else by name.
     func pattern(_ text: String, _ node: JSONNode, of choice: JSONNode, _ inside: Placement) -> (String, Placement) {
@@ -144,7 +152,8 @@ extension Compilation {
             String(part.trimmingPrefix { $0 == " " }.trimmingPrefix("let ").filter { $0 != " " })
         }
         guard names.allSatisfy({ Self.isIdentifier($0) }) else { return (text, inside) }
-        let payload = program.cases.payload(of: label, among: labels)
+        let payload =
+            imagePayload(of: label, choice, inside.scope) ?? program.cases.payload(of: label, among: labels)
         if let payload, names.count > payload.count {
             fault("wrong-value", "The case \(label) carries \(payload.count) values, not \(names.count).", at: node)
             return (label, inside)

@@ -28,6 +28,7 @@ extension Compilation {
         case .axes: emitBits(.axes, node, CompositeRules.axes, all: 3, context)
         case .imageSource: emitImageSource(node, context)
         case .imageSymbol: emitSymbol(node, context)
+        case .loadedImage: emitLoadedImage(node, context)
         case .lineLimit: emitLineLimit(node, context)
         case .clampRange: emitClamp(node, context)
         case .data: emitData(node, context)

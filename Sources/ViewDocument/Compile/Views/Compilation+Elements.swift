@@ -28,7 +28,9 @@ extension Compilation {
         guard let contents = json.member("contents", of: declarations[component].node) else { return nil }
         for slot in declared.slots {
             guard case .views(number) = slot.kind, let member = json.member(slot.name, of: contents) else { continue }
-            return DocumentScope.Loop(item: contentItems[views] ?? json.string(member), type: .any, index: nil)
+            var told = DocumentScope.Loop(item: contentItems[views] ?? json.string(member), type: .any, index: nil)
+            told.isImagePhase = declared.name == LibraryView.asyncImageType && told.item == Self.imagePhase
+            return told
         }
         return nil
     }

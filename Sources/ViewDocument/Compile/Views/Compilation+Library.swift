@@ -9,6 +9,7 @@ extension Compilation {
         let isTree = type == LibraryView.outlineType
         if isOfData, !isTree { listsOfData.insert(node) }
         if isTree { noteItem(of: node) }
+        if type == LibraryView.asyncImageType { notePhase(of: node) }
         var keys = program.components[placement.component].isLibrary ? inputs.keysInside : inputs.keys
         if isOfData { keys += LibraryView.dataKeys + (type == "List" ? [LibraryView.treeKey] : []) }
         checkKeys(of: node, known: keys, what: type)
@@ -44,6 +45,14 @@ extension Compilation {
         return [base.index]
     }
 
+    /// Without a placeholder the content closure of an AsyncImage is told its phase.
+    private func notePhase(of node: JSONNode) {
+        guard let views = json.member("children", of: node), json.member("placeholder", of: node) == nil else { return }
+        contentItems[views] = Self.imagePhase
+    }
+
+    static let imagePhase = "phase"
+
     /// Notes what the content closure of a view with a tree calls an element.
     private func noteItem(of node: JSONNode) {
         guard let views = json.member("children", of: node), let item = json.member("item", of: node),
@@ -72,6 +81,9 @@ extension Compilation {
         if type == "Text" {
             if json.isLiveText(node) { return libraryIndices[LibraryView.liveText.name] }
             return json.isFormattedText(node) ? libraryIndices[LibraryView.formattedText.name] : nil
+        }
+        if type == "Section", json.member(LibraryView.expansionKey, of: node) != nil {
+            return libraryIndices[LibraryView.expandingSection.name]
         }
         guard type == LibraryView.textField.name, json.isValueField(node),
             componentIndex(type, in: placement.component) == libraryIndices[type]
@@ -176,10 +188,7 @@ extension Compilation {
         guard program.components[component].name == LibraryView.navigationDestination.name, !declaredTypes.isEmpty
         else { return }
         func give(_ name: String, _ value: Value, at node: JSONNode) {
-            guard let slot = slotIndex(name, of: component) else { return }
-            var at = context
-            at.index = Int32(clamping: slot)
-            add(.argument, .constant(value), at: node, at)
+            self.give(value, as: name, to: component, at: node, context)
         }
         let structures = declaredTypes.filter { json.member("fields", of: $0.value) != nil }.keys.sorted()
         if !structures.isEmpty { give("_structures", .array(structures.map { .string($0) }), at: value) }
@@ -194,12 +203,23 @@ extension Compilation {
         give("_isEnum", .bool(true), at: value)
     }
 
+    /// A constant for an input that no document writes.
+    private func give(
+        _ value: Value, as name: String, to component: Int, at node: JSONNode, _ context: ValueContext
+    ) {
+        guard let slot = slotIndex(name, of: component) else { return }
+        var at = context
+        at.index = Int32(clamping: slot)
+        add(.argument, .constant(value), at: node, at)
+    }
+
     /// Each slot's input that `given` finds; what is needed and is not there is a fault at `node`.
     private func give(
         to component: Int, at node: JSONNode, _ context: ValueContext, _ placement: Placement,
         _ given: (LibraryInputs.Input) -> JSONNode?
     ) {
         let inputs = libraryInputs(of: component)
+        let marks = json.member("given", of: declarations[component].node)
         var views: [Int: JSONNode] = [:]
         for input in inputs.inputs {
             guard let member = given(input), isGiven(member, to: input) else {
@@ -207,6 +227,9 @@ extension Compilation {
                     fault("missing-key", "\(inputs.name) needs the key \"\(input.key)\".", at: node)
                 }
                 continue
+            }
+            if let mark = marks.flatMap({ json.member(input.name, of: $0) }).flatMap({ json.string($0) }) {
+                give(.bool(true), as: mark, to: component, at: node, context)
             }
             if let number = input.views {
                 views[number] = member

@@ -104,9 +104,11 @@ extension Compilation {
     }
 
     private func section(_ node: JSONNode, _ inside: Placement, _ index: Int32, _ wraps: [ModifierUse]) {
-        let header = title(of: node, inside, wraps) ?? views(under: "header", of: node, inside, wraps: wraps)
+        // Insets of rows are those of rows alone.
+        let outer = wraps.filter { if case .row(let row) = $0.action { row.name != "listRowInsets" } else { true } }
+        let header = title(of: node, inside, outer) ?? views(under: "header", of: node, inside, wraps: outer)
         let rows = views(under: "children", of: node, inside, wraps: wraps)
-        let footer = views(under: "footer", of: node, inside, wraps: wraps)
+        let footer = views(under: "footer", of: node, inside, wraps: outer)
         let context = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
         add(.headerCount, .constant(.number(Double(header.count))), at: node, context)
         add(.footerCount, .constant(.number(Double(footer.count))), at: node, context)

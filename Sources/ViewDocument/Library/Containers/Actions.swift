@@ -66,15 +66,27 @@ extension LibraryView {
     private static let gesturing = #"""
         {"properties": {"type": "TapGesture", "count": 1, "minimumDistance": 10, "minimumDuration": 0.5, "maximumDistance": 10, "coordinateSpace": null, "including": null},
          "closures": ["onChanged", "onEnded"], "slots": ["content"],
-         "body": {"type": "Switch", "value": {"$": "type"}, "cases": {
+         "body": {"type": "Switch", "value": {"$": "type == 'TapGesture' && count != 1 ? 'taps' : type"}, "cases": {
+           "taps": [{"type": "content", "modifiers": [{"_Taps": {"count": {"$": "count"}, "action": "onEnded(nil)"}}]}],
            "TapGesture": [{"type": "content", "modifiers": [{"onTapGesture": "onEnded(nil)"}]}],
            "LongPressGesture": [{"type": "_LongPressed", "action": "onEnded(value)", "children": [{"type": "content"}]}],
            "DragGesture": [{"type": "_Dragged", "onChanged": "onChanged(value)", "onEnded": "onEnded(value)", "children": [{"type": "content"}]}]},
            "default": [{"type": "content"}]}}
         """#
-    static let gesture = LibraryView("gesture", isModifier: true, gesturing)
-    static let simultaneousGesture = LibraryView("simultaneousGesture", isModifier: true, gesturing)
-    static let highPriorityGesture = LibraryView("highPriorityGesture", isModifier: true, gesturing)
+    static let gesture = LibraryView("gesture", isModifier: true, wraps: ["_Taps"], gesturing)
+    static let simultaneousGesture = LibraryView("simultaneousGesture", isModifier: true, wraps: ["_Taps"], gesturing)
+    static let highPriorityGesture = LibraryView("highPriorityGesture", isModifier: true, wraps: ["_Taps"], gesturing)
+
+    /// Several taps in a row: a tap alone does nothing. (Documented.)
+    static let taps = LibraryView(
+        "_Taps", isModifier: true,
+        #"""
+        {"properties": {"count": 2, "coordinateSpace": null}, "closures": ["action"], "slots": ["content"],
+         "provides": {"taps": "if value == count { action(nil) }"}, "body": {"type": "content"}}
+        """#)
+
+    /// The modifier of which several taps are asked by its `count`.
+    static let tapKey = "onTapGesture"
 
     static let longPressed = LibraryView(
         "_LongPressed",

@@ -19,7 +19,7 @@ extension LibraryView {
             {"slots": ["content", "actions"], "contents": {"actions": null}, "closures": ["full"], "state": {"_isOpen": false}, "environment": ["_release"],
              "provides": {"swipe_\#(edge)": "_isOpen = true", "swipe_\#(edge)_full": "full()", "tapped": "_isOpen = false"},
              "body": {"type": "HStack", "children": [{"type": "content"}], "modifiers": [{"_row": \#(edge == "leading" ? 2 : 1)},
-               {"frame": {"maxWidth": {"$": "_isOpen ? 100000 : nil"}, "alignment": "leading"}},
+               {"frame": {"maxWidth": {"$": "_isOpen ? .infinity : nil"}, "alignment": "leading"}},
                {"overlay": {"alignment": "\#(edge)", "view": [{"type": "If", "condition": {"$": "_isOpen"}, "then": [
                  {"type": "HStack", "spacing": 0, "children": [{"type": "actions"}], "modifiers": [
                    {"environment": {"layoutDirection": "\#(direction)", "buttonStyle": "plain", "_isRow": false}},

@@ -5,7 +5,7 @@ extension LibraryView {
         "TextField",
         #"""
         {"bindings": ["text"], "properties": {"title": "", "prompt": null, "axis": null}, "slots": ["content", "label"],
-         "environment": ["textFieldStyle", "font", "dynamicTypeSize"],
+         "environment": ["textFieldStyle", "font", "dynamicTypeSize", "multilineTextAlignment"],
          "computed": {"isFramed": "textFieldStyle == 'roundedBorder'", "isTall": "axis == 'vertical'", "least": "font == nil && dynamicTypeSize == 'large' ? 22 : 0"},
          "views": {
            "Letters": {"type": "Text", "text": {"$": "text == '' ? (prompt ?? title) : text"}, "modifiers": [
@@ -15,7 +15,7 @@ extension LibraryView {
                "then": [{"type": "Line", "modifiers": [{"frame": {"minHeight": 34, "maxHeight": 34}}]}],
                "else": [{"type": "Line", "modifiers": [{"frame": {"minHeight": {"$": "isFramed ? 34 : least"}}}]}]}],
              "modifiers": [{"padding": {"horizontal": {"$": "isFramed ? 7.5 : 0"}}},
-               {"frame": {"minWidth": 0, "maxWidth": "infinity", "alignment": "leading"}},
+               {"frame": {"minWidth": 0, "maxWidth": "infinity", "alignment": {"$": "multilineTextAlignment"}}},
                {"overlay": {"view": {"type": "RoundedRectangle", "cornerRadius": 5, "stroke": {"color": {"$": "isFramed ? '#00000033' : 'clear'"}, "width": 0.5}}}}]}}
         """#)
 }

@@ -1,16 +1,21 @@
 extension LibraryView {
     private static func asking(_ isDialog: Bool) -> String {
         #"""
-        {"properties": {"title": "", "titleVisibility": null, "presenting": null, "_has": false}, "facts": "actions", "bindings": ["isPresented"], "plain": null,
-         "slots": ["content", "actions", "message"], "contents": {"actions": null, "message": null}, "wraps": {"actions": "_QuestionButton"},
+        {"properties": {"title": "", "titleVisibility": null, "presenting": null, "error": null, "_isOfData": false, "_isOfError": false, "_has": false},
+         "facts": "actions", "given": {"presenting": "_isOfData", "error": "_isOfError"}, "bindings": ["isPresented"], "plain": null,
+         "slots": ["content", "actions", "message"], "contents": {"actions": "item", "message": "item"}, "wraps": {"actions": "_QuestionButton"},
+         "computed": {"shows": "isPresented == true && !(_isOfData && presenting == nil) && !(_isOfError && error == nil)"},
          "body": {"type": "content", "modifiers": [{"background": {"view": [{"type": "_Lift", "to": "window", "children": [
-           {"type": "If", "condition": {"$": "isPresented == true"}, "then": [
-             {"type": "_Question", "title": {"$": "title"}, "isDialog": \#(isDialog), "close": "isPresented = false",
-               "children": [{"type": "If", "condition": {"$": "_has"}, "then": [{"type": "actions"}], "else": [
-                 {"type": "Text", "verbatim": "OK", "modifiers": [{"foregroundStyle": "accentColor"}, {"_QuestionButton": true}, {"onTapGesture": "isPresented = false"}]}]}], "message": [{"type": "message"}]}]}]}]}}]}}
+           {"type": "If", "condition": {"$": "shows"}, "then": [
+             {"type": "_Question", "title": {"$": "_isOfError ? '\\(error)' : title"}, "data": {"$": "_isOfError ? error : presenting"}, "isDialog": \#(isDialog), "close": "isPresented = false",
+               "children": [{"type": "If", "condition": {"$": "_has"}, "then": [{"type": "actions", "item": {"$": "held"}}], "else": [
+                 {"type": "Text", "verbatim": "OK", "modifiers": [{"foregroundStyle": "accentColor"}, {"_QuestionButton": true}, {"onTapGesture": "isPresented = false"}]}]}], "message": [{"type": "message", "item": {"$": "held"}}]}]}]}]}}]}}
         """#
     }
 
+    /// With `presenting` it is there while there are data too, with `error` while there is one, which is its title then: its closures are
+    /// told what was there when it came, and no change after that. (Documented.)
+    ///
     /// A card in the middle of the window with a title, a message and buttons; each button ends it. 299 wide with a radius of 34
     /// in iOS 26, 270 and 14 before. (CONTROLS 6.5; 270 and 14 are estimates.)
     static let alert = LibraryView("alert", isModifier: true, wraps: ["_Window", "_QuestionButton"], asking(false))
@@ -32,15 +37,15 @@ extension LibraryView {
     static let question = LibraryView(
         "_Question",
         #"""
-        {"properties": {"title": "", "isDialog": false}, "slots": ["content", "message"], "closures": ["close"], "environment": ["_release", "colorScheme"],
+        {"properties": {"title": "", "isDialog": false, "data": null}, "state": {"_held": {"$": "data"}}, "slots": ["content", "message"], "contents": {"content": "held", "message": "held"}, "closures": ["close"], "environment": ["_release", "colorScheme"],
          "provides": {"dismiss": "close()", "end": "close()", "tapped": "close()"},
          "computed": {"width": "isDialog ? viewport.width - 16 : (_release >= 26 ? 299 : 270)", "radius": "_release >= 26 ? 34 : 14"},
          "body": {"type": "ZStack", "alignment": {"$": "isDialog ? 'bottom' : 'center'"}, "children": [
            {"type": "Color", "color": "#00000033", "modifiers": [{"ignoresSafeArea": true}]},
            {"type": "VStack", "spacing": 8, "children": [
              {"type": "Text", "text": {"$": "title"}, "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"multilineTextAlignment": "center"}]},
-             {"type": "VStack", "spacing": 4, "children": [{"type": "message"}], "modifiers": [{"font": {"size": 13}}, {"multilineTextAlignment": "center"}]},
-             {"type": "VStack", "spacing": {"$": "_release >= 26 ? 8 : 0"}, "children": [{"type": "content"}],
+             {"type": "VStack", "spacing": 4, "children": [{"type": "message", "item": {"$": "_held"}}], "modifiers": [{"font": {"size": 13}}, {"multilineTextAlignment": "center"}]},
+             {"type": "VStack", "spacing": {"$": "_release >= 26 ? 8 : 0"}, "children": [{"type": "content", "item": {"$": "_held"}}],
                "modifiers": [{"padding": {"top": 12}}]}],
              "modifiers": [{"padding": 20}, {"frame": {"width": {"$": "width"}}},
                {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": {"$": "radius"}, "fill": {"$": "colorScheme == 'dark' ? '#2C2C2E' : '#F7F7F7'"}}}},

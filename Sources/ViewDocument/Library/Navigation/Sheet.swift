@@ -14,10 +14,12 @@ extension LibraryView {
            {"type": "If", "condition": {"$": "isPresented == true"}, "then": [
              {"type": "_Sheet", "isFull": \#(isFull), "detent": {"$": "_detent"}, "close": "isPresented = false", "left": "onDismiss()", "children": [{"type": "presented"}]}]},
            {"type": "If", "condition": {"$": "item != nil"}, "then": [
-             {"type": "_Sheet", "isFull": \#(isFull), "detent": {"$": "_detent"}, "close": "item = nil", "left": "onDismiss()", "children": [{"type": "presented", "item": {"$": "item"}}]}]}]}]}}]}}
+             {"type": "_Sheet", "id": {"$": "_identity(item)"}, "isFull": \#(isFull), "detent": {"$": "_detent"}, "close": "item = nil", "left": "onDismiss()", "children": [{"type": "presented", "item": {"$": "item"}}]}]}]}]}}]}}
         """#
     }
 
+    /// An item of another identity is another sheet: the one before ends, which calls `onDismiss`. (Documented.)
+    ///
     /// A card over the window, dimmed behind it, from below the top of the screen, or as high as its first detent: `medium`
     /// is 351 of 667 parts of the window in iOS 26 and half of it before. What it holds is not made before. (CONTROLS 6.3,
     /// 6.4.)
