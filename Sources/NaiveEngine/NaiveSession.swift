@@ -190,6 +190,7 @@ package final class NaiveSession {
             let next = Snapshot(place + 1 < round.waves.count ? round.waves[place + 1] : wave)
             try walk { root throws(EvaluationFault) in
                 guard let root else { return }
+                try self.visit(root, .contents)
                 try self.mountContents(in: root, shownIn: next)
                 try self.visit(root, .contents)
             }

@@ -1,5 +1,6 @@
 import Expressions
 import ViewDocument
+import ViewTree
 
 /// Where a state's value lives (RERENDER 1.2): it only counts its writes; who depends on it knows how many it has seen.
 final class StateCell {

@@ -232,25 +232,31 @@ package final class Session {
         try record(beginningRound: true)
         if graph.program.prefetch > 0 { directions.noteScrolls(of: graph) }
         graph.scheduleStaleSurroundings()
-        try graph.runScheduled()
+        try graph.runScheduled(beforeLayout: true)
         graph.checkRowConditions()
         try record()
         for _ in 0..<UpdateLimits.waves {
-            let requests = try updateLayout()
+            var requests = try updateLayout()
             try graph.checkWork()
             let follows = followTargets()
             try record()
-            var worked = try graph.answer(requests) || follows
-            if graph.scheduleStaleReaders() || graph.hasReadersToRun() {
-                try graph.runScheduled()
-                worked = true
-            }
+            var worked = try runReaders() || follows
+            if worked { requests = graph.stillAsked(requests) }
+            if try graph.answer(requests) { worked = true }
+            if try runReaders() { worked = true }
             if !worked { return }
         }
         graph.log.diagnose(
             Diagnostic(
                 code: "update-limit", message: "layout asked for contents \(UpdateLimits.waves) times in one round",
                 path: "", pointer: ""))
+    }
+
+    /// Runs what reads geometry that layout has changed, or waited for it; whether there was any.
+    private func runReaders() throws(SessionFault) -> Bool {
+        guard graph.scheduleStaleReaders() || graph.hasReadersToRun() else { return false }
+        try graph.runScheduled()
+        return true
     }
 
     /// Hands layout what changed and lets it work; its columns are released while it writes, so that nothing is copied.

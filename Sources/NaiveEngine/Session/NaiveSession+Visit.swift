@@ -8,6 +8,8 @@ enum Walk { case bodies, contents }
 /// The walk: every live body and closure is asked whether it has to run, parents first, in document order.
 extension NaiveSession {
     func visit(_ closure: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
+        // What is in a reader waits for layout: its closure pulls the size when it runs (RERENDER 2.6).
+        if walk == .bodies, closure.role == .reader { return }
         if standsNowhere(closure) { return try visitInside(closure, walk) }
         let reasons = reasonsToRun(closure, walk)
         closure.hasReturned = false

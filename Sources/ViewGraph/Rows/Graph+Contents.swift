@@ -127,18 +127,44 @@ extension Graph {
         }
     }
 
-    /// Runs what is scheduled, queueing the readers' deferred actions (every run of a reader's closure queues it).
-    package func runScheduled() throws(SessionFault) {
+    /// Requests of layout that stand after readers ran which had waited for it: a container that they changed asks anew.
+    package func stillAsked(_ requests: [ContentRequest]) -> [ContentRequest] {
+        guard !requests.isEmpty, !layoutDirty.isEmpty else { return requests }
+        let changed = Set(layoutDirty)
+        return requests.filter { request in
+            switch request {
+            case .reader: true
+            case .rows(let node, _): !changed.contains(node)
+            }
+        }
+    }
+
+    /// Whether a block is the content of a reader, or stands in one: what is in it depends on what layout comes to, as the
+    /// closure pulls the size when it runs (RERENDER 2.6).
+    private func dependsOnLayout(_ block: BlockID) -> Bool {
+        guard !readerNodes.isEmpty else { return false }
+        var at = block
+        while true {
+            if program.blocks[tree.blocks[at].template].role == .reader { return true }
+            let hole = tree.blocks[at].hole
+            guard hole >= 0 else { return false }
+            at = tree.block[hole]
+        }
+    }
+
+    /// Runs what is scheduled, queueing the readers' deferred actions (every run of a reader's closure queues it). Before
+    /// layout, what depends on it waits.
+    package func runScheduled(beforeLayout: Bool = false) throws(SessionFault) {
         _ = schedulePresentationReaders()
-        repeat { try runDue() } while schedulePresentationReaders()
+        repeat { try runDue(beforeLayout) } while schedulePresentationReaders()
         flushElements()
     }
 
-    private func runDue() throws(SessionFault) {
+    private func runDue(_ beforeLayout: Bool) throws(SessionFault) {
         waitingForPlace.removeAll(keepingCapacity: true)
         while let block = agenda.removeFirst() {
             guard tree.blocks[block].isLive, runs[block].isScheduled else { continue }
-            if standsNowhere(block) {
+            if standsNowhere(block) || beforeLayout && dependsOnLayout(block) {
                 waitingForPlace.append(block)
                 continue
             }

@@ -1,0 +1,48 @@
+"""What stands in a GeometryReader sees the state and the size that an update comes to, never one of before."""
+from verifiedcase import VerifiedTestCase, text
+
+
+def reader(children, **more):
+    frame = {"frame": {"width": 100, "height": {"$": "n == 0 ? 100 : 200"}}}
+    return {"type": "GeometryReader", "children": children, "modifiers": [frame], **more}
+
+
+class ReaderRuns(VerifiedTestCase):
+    def tapped(self, children, components=None, state=None):
+        go = {"type": "Button", "name": "go", "title": "go", "action": "n = 1"}
+        main = {"state": {"n": 0, **(state or {})}, "body": {"type": "VStack", "children": [reader(children), go]}}
+        document = {"components": {"Main": main, **(components or {})}, "root": {"type": "Main"}}
+        return self.answer(document, {"tap": "go"})
+
+    def test_a_state_and_a_size_that_change_together_are_one_run(self):
+        shown = {"type": "If", "condition": {"$": "n == 1 && geometry.size.height < 150"}, "then": [text("ghost")]}
+        report = self.tapped([shown])["report"]
+        self.assertEqual((report["totals"]["closures"], report["totals"]["viewsMounted"]), (1, 0))
+        [run] = report["closures"]
+        self.assertEqual(run["count"], 1)
+
+    def test_both_reasons_of_a_run_are_told(self):
+        words = {"$": "'\\(n) \\(geometry.size.height)'"}
+        report = self.tapped([text(words)])["report"]
+        [run] = report["closures"]
+        self.assertEqual(sorted(reason["kind"] for reason in run["reasons"]), ["geometry", "owner"])
+
+    def test_a_component_in_a_reader_is_told_both_at_once(self):
+        told = {"properties": {"n": 0, "height": 0}, "body": text({"$": "'\\(n) \\(height)'"})}
+        use = {"type": "Told", "properties": {"n": {"$": "n"}, "height": {"$": "geometry.size.height"}}}
+        report = self.tapped([use], {"Told": told})["report"]
+        self.assertEqual({record["component"]: record["count"] for record in report["evaluated"]}, {"Main": 1, "Told": 1})
+
+    def test_what_reads_a_binding_in_a_reader_runs_after_its_closure(self):
+        told = {"bindings": ["n"], "properties": {"height": 0}, "body": text({"$": "'\\(n) \\(height)'"})}
+        use = {"type": "Told", "bindings": {"n": "$n"}, "properties": {"height": {"$": "geometry.size.height"}}}
+        report = self.tapped([use], {"Told": told})["report"]
+        self.assertEqual({record["component"]: record["count"] for record in report["evaluated"]}, {"Main": 1, "Told": 1})
+
+    def test_rows_of_a_reader_that_are_no_more_are_not_made(self):
+        rows = {"type": "ForEach", "data": {"$": "n == 0 ? 3 : 1"}, "children": [
+            {"type": "Color", "color": "red", "modifiers": [{"frame": {"height": {"$": "geometry.size.height / 2"}}}]}]}
+        lazy = {"type": "ScrollView", "children": [{"type": "LazyVStack", "spacing": 0, "children": [rows]}]}
+        report = self.tapped([lazy])["report"]
+        # Two rows of 50 were in view, one of 100 is; the third was never made.
+        self.assertEqual((report["totals"]["viewsMounted"], report["totals"]["viewsUnmounted"]), (0, 1))
