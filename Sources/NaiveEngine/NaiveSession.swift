@@ -108,15 +108,15 @@ package final class NaiveSession {
     func settle() throws(EvaluationFault) {
         for turn in 1...16 {
             try runRounds()
-            let actions = takeDeferred()
-            if try runInTurn(actions, isLast: turn == 16) { continue }
+            if try runDeferred(isLast: turn == 16) { continue }
             // A body that reads the first scroll view's offset is behind where that one went with its row. What went with
             // the rows disappears in the same event.
             geometry = rounds.first.map { Snapshot($0.before) } ?? settled
             releaseRows()
             let gone = disappeared
             disappeared = []
-            let wrote = try runInTurn(gone, isLast: turn == 16)
+            var wrote = try runInTurn(gone, isLast: turn == 16)
+            if !wrote { wrote = try runDeferred(isLast: turn == 16) }
             if !wrote, !closures().contains(where: seesOtherSurroundings) { return }
         }
     }
@@ -128,11 +128,11 @@ package final class NaiveSession {
     }
 
     /// What an action put off that wrote nothing itself; whether anything wrote something.
-    func runDeferred() throws(EvaluationFault) -> Bool {
+    func runDeferred(isLast: Bool = false) throws(EvaluationFault) -> Bool {
         for turn in 1...16 {
             let actions = takeDeferred()
             if actions.isEmpty { return false }
-            if try runInTurn(actions, isLast: turn == 16) { return true }
+            if try runInTurn(actions, isLast: isLast || turn == 16) { return true }
         }
         return false
     }

@@ -206,11 +206,11 @@ extension Exporter {
 
     /// What is given, in the order in which it is declared.
     func sorted(_ given: [JSONNode], as declared: [JSONNode]) -> [JSONNode] {
+        let isList = declared.first.map { tree.key($0).isEmpty } ?? false
         let places = Dictionary(
             declared.enumerated().map {
                 (
-                    tree.string($0.element).flatMap { _ in tree.key(declared[0]).isEmpty ? closureName($0.element) : nil }
-                        ?? tree.key($0.element), $0.offset
+                    isList && tree.string($0.element) != nil ? closureName($0.element) : tree.key($0.element), $0.offset
                 )
             },
             uniquingKeysWith: { first, _ in first })

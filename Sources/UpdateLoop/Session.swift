@@ -148,11 +148,12 @@ package final class Session {
         for turn in 0..<UpdateLimits.turns {
             try runRounds()
             let isLast = turn == UpdateLimits.turns - 1
-            if try runInTurn(graph.takeDeferredActions(), isLast: isLast) { continue }
+            if try runDeferred(isLast: isLast) { continue }
             // With a row its scroll view may go, and another be the first: bodies that read the first one's offset are
             // behind again. What went with the rows disappears in the same event.
             letGoOfRows()
-            let wrote = try runInTurn(graph.takeDisappearances(), isLast: isLast)
+            var wrote = try runInTurn(graph.takeDisappearances(), isLast: isLast)
+            if !wrote { wrote = try runDeferred(isLast: isLast) }
             if !wrote, !graph.hasStaleSurroundings() { break }
         }
         try graph.beginAnimations()

@@ -147,7 +147,7 @@ import Testing
         ("if x { return 1 } else { return 'a' }", ["x"], "type-mismatch"), ("let = 3", [], "syntax"),
         ("switch x { case 1: return 1 }", ["x"], "missing-return"), ("switch x { return 1 }", ["x"], "syntax"),
         ("var a; return 1", [], "syntax"), ("for (a, a) in numbers { }", [], "syntax"),
-        ("while true { }", [], "syntax"),
+        ("while { }", [], "syntax"),
         ("withAnimation { return 1 }", [], "missing-return"), ("a", ["x"], "unknown-name"), ("", [], "missing-return"),
     ])
     func whatIsWrongInABodyIsSaidWithItsPlace(source: String, parameters: [String], code: String) {

@@ -129,7 +129,19 @@ extension DocumentGenerator {
     mutating func action(_ scope: GeneratorScope, _ depth: Int = 2) -> String {
         var statements: [String] = []
         for _ in 0..<random.int(1...(depth > 1 ? 3 : 2)) { statements.append(statement(scope, depth)) }
-        return statements.joined(separator: "; ")
+        return depth > 1 ? later(statements) : statements.joined(separator: "; ")
+    }
+
+    /// Some of what is done is done later. By its length, so that nothing random comes after it otherwise than before.
+    private func later(_ statements: [String]) -> String {
+        let all = statements.joined(separator: "; ")
+        switch all.utf8.count % 13 {
+        case 0: return "Task { try? await Task.sleep(for: .seconds(0.25)); \(all) }"
+        case 1: return "DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { \(all) }"
+        case 2: return (statements.dropLast() + ["Task { \(statements.last ?? "") }"]).joined(separator: "; ")
+        case 3: return statements.joined(separator: "; try? await Task.sleep(for: .milliseconds(750)); ")
+        default: return all
+        }
     }
 
     private mutating func statement(_ scope: GeneratorScope, _ depth: Int) -> String {

@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 /// What is done after a while: `try await Task.sleep(for: .seconds(2))`, `DispatchQueue.main.asyncAfter(deadline: .now() + 1) { … }`.

@@ -40,11 +40,11 @@ extension Session {
     }
 
     /// Runs what an action put off that wrote nothing itself, until something is written: whether anything was.
-    func runDeferred() throws(SessionFault) -> Bool {
+    func runDeferred(isLast: Bool = false) throws(SessionFault) -> Bool {
         for turn in 0..<UpdateLimits.turns {
             let actions = graph.takeDeferredActions()
             if actions.isEmpty { return false }
-            if try runInTurn(actions, isLast: turn == UpdateLimits.turns - 1) { return true }
+            if try runInTurn(actions, isLast: isLast || turn == UpdateLimits.turns - 1) { return true }
         }
         return false
     }

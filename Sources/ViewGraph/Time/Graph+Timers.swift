@@ -1,4 +1,4 @@
-import Expressions
+package import Expressions
 import Geometry
 import Metering
 import ViewDocument
