@@ -36,6 +36,8 @@ extension Checker {
             return check(arguments, [], of: name, node).flatMap { _ in checkArray([], node) }
         case "String", "Int", "Double", "Bool": return conversion(name, arguments, node)
         case "Color": return color(arguments, node)
+        case _ where Self.gradients[name] != nil: return gradient(name, arguments, node)
+        case "UnitPoint": return unitPoint(arguments, node)
         case "Date": return check(arguments, [], of: name, node).flatMap { _ in now(span) }
         case "UUID":
             return check(arguments, [], of: name, node).flatMap { _ in random(isColor: false, span) }
