@@ -66,6 +66,8 @@ public struct TextRun: Hashable, Sendable {
     public var font: FontDescriptor
     /// Colour as RGBA, eight bits each, red highest.
     public var color: UInt32
+    /// A gradient it is painted with in place of the colour: kind, points, reach, and pairs of location and colour; empty none.
+    public var gradient: [Double] = []
     /// Colour of a line under it; 0 is none.
     public var underline: UInt32 = 0
     /// Colour of a line through it; 0 is none.

@@ -42,6 +42,42 @@ extension Outline {
         return result
     }
 
+    /// A rectangle whose corners are continuous ones of their own radius or none, from the leading one above against the
+    /// clock. Two that have no room beside each other are smaller alike.
+    static func unevenRectangle(_ r: Rect, radii given: [Double]) -> Outline {
+        guard given.count == 4, r.width > 0, r.height > 0 else { return rectangle(r) }
+        let radii = given.map { max(0, $0) }
+        let (tl, bl, br, tr) = (radii[0], radii[1], radii[2], radii[3])
+        let most = max((tl + tr) / r.width, (bl + br) / r.width, (tl + bl) / r.height, (tr + br) / r.height, 1)
+        /// How much of an edge is there for a corner of it, in radii of that.
+        func room(_ radius: Double, _ other: Double, _ length: Double) -> Double {
+            radius > 0 ? length / (radius + other) * most : 1
+        }
+        var result = Outline()
+        result.move(r.maxX, r.midY)
+        // Each with the corner before and behind it, clockwise.
+        let corners: [(at: Point, radius: Double, before: Double, behind: Double, isAcross: Bool)] = [
+            (Point(x: r.maxX, y: r.maxY), br, tr, bl, false), (Point(x: r.minX, y: r.maxY), bl, br, tl, true),
+            (Point(x: r.minX, y: r.minY), tl, bl, tr, false), (Point(x: r.maxX, y: r.minY), tr, tl, br, true),
+        ]
+        for (place, corner) in corners.enumerated() {
+            guard corner.radius > 0 else {
+                result.segments.append(.line(corner.at))
+                continue
+            }
+            let radius = corner.radius / most
+            let (x, y) = (place == 0 || place == 3 ? -radius : radius, place < 2 ? -radius : radius)
+            let (across, along) = (Point(x: x, y: 0), Point(x: 0, y: y))
+            let (incoming, outgoing) = (corner.isAcross ? r.width : r.height, corner.isAcross ? r.height : r.width)
+            result.corner(
+                corner.at, from: corner.isAcross ? across : along, to: corner.isAcross ? along : across,
+                ContinuousCorner.edge(room: room(corner.radius, corner.before, incoming)),
+                ContinuousCorner.edge(room: room(corner.radius, corner.behind, outgoing)))
+        }
+        result.close()
+        return result
+    }
+
     /// A rectangle whose upper and lower corners are continuous corners of their own radius, or none.
     static func card(_ r: Rect, top: Double, bottom: Double) -> Outline {
         let room = top > 0 && bottom > 0 ? r.height / 2 : r.height

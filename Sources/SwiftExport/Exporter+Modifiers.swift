@@ -127,6 +127,10 @@ extension Exporter {
                 "}"
             ]
         case "clipShape": return [".clipShape(\(shape(node)))"]
+        case "background" where part("in") != nil, "overlay" where part("in") != nil:
+            guard let shape = part("in") else { return nil }
+            let style = (part("style") ?? part("color")).map { "\(value($0, isWord: true)), " } ?? ""
+            return [".\(name)(\(style)in: \(self.shape(shape)))"]
         default: return nil
         }
     }

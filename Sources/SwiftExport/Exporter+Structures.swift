@@ -200,7 +200,7 @@ extension Exporter {
         guard components[type] == nil, !inlineViews.contains(type), !slots.contains(type) else { return [] }
         if type == "Image" { return ["resizable"] }
         guard let signature = SwiftSignature.view(type), signature.keys.contains("stroke") else { return [] }
-        return ["trim", "fill", "stroke"]
+        return ["inset", "trim", "fill", "stroke", "strokeBorder"].filter { signature.keys.contains($0) }
     }
 
     func shapeLinks(_ node: JSONNode, _ type: String) -> [[String]] {
@@ -208,16 +208,8 @@ extension Exporter {
             guard let value = tree.member(key, of: node) else { return nil }
             switch key {
             case "resizable": return [tree.bool(value) == true ? ".resizable()" : ".resizable(\(self.value(value)))"]
-            case "stroke":
-                guard tree.kind(of: value) == .object, expression(value) == nil,
-                    let color = tree.member("color", of: value)
-                else { return [".stroke(\(self.value(value, isWord: true)))"] }
-                var arguments = [self.value(color, isWord: true)]
-                for member in tree.children(of: value) where tree.key(member) != "color" {
-                    let label = tree.key(member) == "width" ? "lineWidth" : tree.key(member)
-                    arguments.append("\(label): \(self.value(member, isWord: true))")
-                }
-                return [".stroke(\(arguments.joined(separator: ", ")))"]
+            case "stroke", "strokeBorder": return [".\(key)(\(stroke(value)))"]
+            case "inset": return [".inset(by: \(self.value(value)))"]
             case "trim":
                 guard tree.kind(of: value) == .object, expression(value) == nil else {
                     return [".trim(\(self.value(value)))"]
@@ -226,5 +218,23 @@ extension Exporter {
             default: return [".\(key)(\(self.value(value, isWord: true)))"]
             }
         }
+    }
+
+    /// A style, and its width or all that `StrokeStyle` has.
+    private func stroke(_ value: JSONNode) -> String {
+        let parts = ["color", "width", "lineWidth", "lineCap", "lineJoin", "miterLimit", "dash", "dashPhase"]
+        let members = tree.kind(of: value) == .object ? Array(tree.children(of: value)) : []
+        guard !members.isEmpty, expression(value) == nil, members.allSatisfy({ parts.contains(tree.key($0)) }) else {
+            return self.value(value, isWord: true)
+        }
+        let color = tree.member("color", of: value).map { [self.value($0, isWord: true)] } ?? []
+        let line = parts.dropFirst().compactMap { key in
+            tree.member(key, of: value).map {
+                (label: key == "width" ? "lineWidth" : key, value: self.value($0, isWord: true))
+            }
+        }
+        let arguments = line.map { "\($0.label): \($0.value)" }
+        if line.allSatisfy({ $0.label == "lineWidth" }) { return (color + arguments).joined(separator: ", ") }
+        return (color + ["style: StrokeStyle(\(arguments.joined(separator: ", ")))"]).joined(separator: ", ")
     }
 }

@@ -27,7 +27,7 @@ extension Exporter {
         let text = ExpressionText.swift(source)
         let head = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         let isRecord =
-            records.records.contains { $0.name == head } || models[String(head)] != nil || isStruct(String(head))
+            head.hasSuffix("Gradient") || records.records.contains { $0.name == head } || models[String(head)] != nil || isStruct(String(head))
         return ExpressionText.looksLikeData(text) || isRecord ? "(\(text))" : text
     }
 
@@ -58,6 +58,9 @@ extension Exporter {
         {
             let base = value(color, isWord: true)
             if base.hasPrefix(".") { return "\(base).opacity(\(value(opacity)))" }
+        }
+        if let type = tree.member("type", of: node).flatMap({ tree.string($0) }), type.hasSuffix("Gradient") {
+            return "\(type)(" + labelled(members.filter { tree.key($0) != "type" }).joined(separator: ", ") + ")"
         }
         return ".init(" + labelled(members).joined(separator: ", ") + ")"
     }

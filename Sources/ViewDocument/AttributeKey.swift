@@ -20,6 +20,10 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     case fill
     /// Stroke of a shape, and `border`: colour and width in points.
     case strokeColor, strokeWidth
+    /// Ends and corners of a line by their place in `Choice`, lengths of its dashes, whether it lies inside of the outline.
+    case lineCap, lineJoin, miterLimit, dash, dashPhase, isStrokeInset
+    /// Corners of a rectangle one by one; how far inside of its box a shape is drawn.
+    case topLeadingRadius, bottomLeadingRadius, bottomTrailingRadius, topTrailingRadius, inset
     /// Corner radius in points (rounded rectangle, `cornerRadius`).
     case cornerRadius
     /// Trim fractions of a shape's outline.

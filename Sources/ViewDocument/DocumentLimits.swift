@@ -42,6 +42,7 @@ package struct DocumentLimits: Sendable {
     package var fontSize = 2_000.0
     package var filterRadius = 500.0
     package var gradientStops = 256
+    package var dashes = 64
     package var gridTracks = 1_000
     package var textRuns = 1_000
     /// Elements of a ForEach's data or half-open range written in the document.
@@ -96,6 +97,7 @@ package struct DocumentLimits: Sendable {
             ("fontSize", fontSize, "points of a font"),
             ("filterRadius", filterRadius, "points of a blur's or shadow's radius"),
             ("gradientStops", Double(gradientStops), "stops of a gradient"),
+            ("dashes", Double(dashes), "lengths of a dashed line"),
             ("gridTracks", Double(gridTracks), "columns or rows of a lazy grid"),
             ("textRuns", Double(textRuns), "runs of a text"),
             ("dataElements", Double(dataElements), "elements of a ForEach written in the document"),

@@ -42,6 +42,8 @@ extension Program {
         case .fontWeight: .fontWeight
         case .fontDesign: .fontDesign
         case .shape: .clipShape
+        case .lineCap: .lineCap
+        case .lineJoin: .lineJoin
         case .separator, .sectionSeparator: .visibility
         default: nil
         }

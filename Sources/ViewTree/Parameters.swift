@@ -45,11 +45,15 @@ public enum Parameters {
     package static let imageTint = 5, imageBaseline = 6
     // shapes (rectangle … path): fill, stroke colour, stroke width, corner radius, trim from, trim to
     package static let fill = 0, strokeColor = 1, strokeWidth = 2, shapeRadius = 3, trimFrom = 4, trimTo = 5
+    // and how its line and corners are drawn (0 plainly, else the key of ``ShapeDetail``), where its dashes begin
+    package static let shapeDetail = 6, dashPhase = 7
     // color: fill (0). divider: fill (0), axis of the stack around it (1): 0 horizontal stack, 1 vertical or none
     package static let dividerAxis = 1
     // gradients: stops in `lists`; start and end or centre as unit points, radii or angles
     package static let gradientStartX = 0, gradientStartY = 1, gradientEndX = 2, gradientEndY = 3
     package static let gradientFrom = 4, gradientTo = 5
+    // radial: whether its radii are shares of its frame
+    package static let gradientIsElliptical = 6
     // grid: horizontal spacing, vertical spacing, horizontal guide, vertical guide
     package static let gridHorizontalSpacing = 0, gridVerticalSpacing = 1
     package static let gridHorizontalGuide = 2, gridVerticalGuide = 3
@@ -131,8 +135,8 @@ public enum Parameters {
     package static let degrees = 0, rotationAnchorX = 1, rotationAnchorY = 2
     // rotation3DEffect: degrees, axis x, y, z, anchor x, anchor y, perspective
     package static let axisX = 1, axisY = 2, axisZ = 3, anchor3DX = 4, anchor3DY = 5, perspective = 6
-    // clipShape: NodeKind raw value of the shape, corner radius
-    package static let clipKind = 0, clipRadius = 1
+    // clipShape: NodeKind raw value of the shape, corner radius, how its corners are (as of shapes)
+    package static let clipKind = 0, clipRadius = 1, clipDetail = 2
     // border: colour, width. shadow: colour, radius, x, y
     package static let borderColor = 0, borderWidth = 1
     package static let shadowColor = 0, shadowRadius = 1, shadowX = 2, shadowY = 3
@@ -153,8 +157,8 @@ public enum Parameters {
         case .divider: 2
         case .scrollView: 2
         case .image: 7
-        case .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path: 6
-        case .linearGradient, .radialGradient, .angularGradient: 6
+        case .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path: 8
+        case .linearGradient, .radialGradient, .angularGradient: 7
         case .grid: 4
         case .gridRow: 1
         case .viewThatFits: 2
@@ -162,8 +166,8 @@ public enum Parameters {
         case .recyclingStack: 3
         case .padding, .safeAreaPadding, .contentMargins, .frame: 4
         case .flexibleFrame: 8
-        case .offset, .position, .aspectRatio, .gridCellAnchor, .clipShape, .border, .sticky: 2
-        case .defaultScrollAnchor, .fixedSize: 3
+        case .offset, .position, .aspectRatio, .gridCellAnchor, .border, .sticky: 2
+        case .defaultScrollAnchor, .fixedSize, .clipShape: 3
         case .layoutPriority, .opacity, .blur, .brightness, .saturation, .grayscale, .zIndex, .cornerRadius: 1
         case .contrast, .hueRotation, .colorMultiply, .blendMode: 1
         case .hidden, .clipped, .scrollClipDisabled, .colorInvert, .luminanceToAlpha, .compositingGroup: 1
@@ -197,7 +201,7 @@ extension Parameters {
         case .color: .channels
         case .divider: offset == fill ? .channels : nil
         case .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path:
-            offset <= strokeColor ? .channels : .straight
+            offset <= strokeColor ? .channels : offset == shapeDetail ? nil : .straight
         case .linearGradient, .radialGradient, .angularGradient: .straight
         case .image: offset == imageTint ? .channels : nil
         case .background, .overlay: offset == layerColor ? .channels : nil
@@ -215,5 +219,32 @@ extension Parameters {
         case .grid: offset <= gridVerticalSpacing ? .straight : nil
         default: nil
         }
+    }
+}
+
+/// How a shape's line and corners are drawn where not plainly, as the numbers of a ``DrawnPaint``.
+package struct ShapeDetail: Equatable, Sendable {
+    /// Places in `Choice.lineCap` and `Choice.lineJoin`.
+    package var cap = 0.0, join = 0.0
+    package var miterLimit = 10.0
+    /// Whether the line lies inside of the outline.
+    package var isInset = false
+    /// How far inside of its box the shape is drawn.
+    package var inset = 0.0
+    /// Radii of the corners from the leading one above against the clock; nil: all alike.
+    package var radii: [Double]?
+    package var dashes: [Double] = []
+
+    package init() {}
+
+    package init?(_ numbers: [Double]?) {
+        guard let numbers, numbers.count >= 10 else { return nil }
+        (cap, join, miterLimit, isInset, inset) = (numbers[0], numbers[1], numbers[2], numbers[3] != 0, numbers[4])
+        radii = numbers[5] != 0 ? Array(numbers[6..<10]) : nil
+        dashes = Array(numbers[10...])
+    }
+
+    package var numbers: [Double] {
+        [cap, join, miterLimit, isInset ? 1 : 0, inset, radii == nil ? 0 : 1] + (radii ?? [0, 0, 0, 0]) + dashes
     }
 }

@@ -46,6 +46,8 @@ package struct ViewTree: Sendable {
     package var texts: [StyledText] = []
     /// Numbers of varying length: gradient stops (location, RGBA8), grid tracks, path data.
     package var lists: [[Double]] = []
+    /// Gradients and lines of the few nodes that are drawn by more than numbers, by the number that stands for each.
+    package var paints: [NodeID: [DrawnPaint]] = [:]
     package var lazyRows: [LazyRows] = []
     package var environments: [EnvironmentValues] = []
     package var blocks: [Block] = []
@@ -77,6 +79,35 @@ package struct ViewTree: Sendable {
         let around = parent[view]
         guard kind[view] == .component || kind[view] == .slot, around >= 0, self.view[around] == view else { return -1 }
         return kind[around].isModifier ? -1 : around
+    }
+}
+
+/// What one number among a node's parameters stands for: a gradient, or how a shape's line and corners are drawn.
+package struct DrawnPaint: Sendable {
+    /// Above all colours; a function of the numbers.
+    package var key: Double
+    package var numbers: [Double]
+
+    /// Whether a parameter is no colour but the key of such numbers.
+    package static func isKey(_ parameter: Double) -> Bool { parameter > 0xFFFF_FFFF }
+
+    package init(_ numbers: [Double]) {
+        self.numbers = numbers
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for number in numbers {
+            for shift in stride(from: UInt64(0), to: 64, by: 16) {
+                hash = (hash ^ (number.bitPattern >> shift & 0xFFFF)) &* 0x100_0000_01B3
+            }
+        }
+        // The lowest byte is an opacity wherever colours are told from what does not show.
+        key = Double(1 << 52 | (hash >> 20 & 0xFF_FFFF_FFFF) << 8 | 0xFF)
+    }
+}
+
+extension ViewTree {
+    package func paint(_ key: Double, of node: NodeID) -> [Double]? {
+        guard DrawnPaint.isKey(key) else { return nil }
+        return paints[node]?.first { $0.key == key }?.numbers
     }
 }
 

@@ -119,7 +119,8 @@ extension DocumentGenerator {
     }
 
     private mutating func colorModifier(_ scope: GeneratorScope) -> JSON {
-        switch random.int(0...5) {
+        switch random.int(0...8) {
+        case 6, 7, 8: return styleModifier(scope)
         case 0: return ["hueRotation": amount(scope, -90, 400)]
         case 1: return ["colorMultiply": color(scope)]
         case 2:

@@ -1,7 +1,7 @@
 /// Views that trials of all features have besides those of the core: grids, sections, candidates, cells, custom layouts.
 extension DocumentGenerator {
     mutating func furtherLeaf(_ scope: GeneratorScope) -> JSON {
-        switch random.int(0...7) {
+        switch random.int(0...9) {
         case 0:
             return [
                 "type": "LinearGradient", "colors": [color(scope), .string(colorName())],
@@ -25,6 +25,7 @@ extension DocumentGenerator {
                 "stops": [["color": color(scope), "location": 0], ["color": "blue", "location": 0.7]],
                 "endAngle": amount(scope, 90, 270),
             ]
+        case 7, 8: return paintedShape(scope)
         case 6: return ["type": "Image", "symbol": .string(random.pick("star", "heart", "nothing"))]
         default:
             return ["type": "Circle", "fill": color(scope), "trim": ["from": 0, "to": fraction(scope)]]

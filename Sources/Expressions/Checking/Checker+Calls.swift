@@ -7,7 +7,8 @@ extension Checker {
     /// Types whose values are made by calls.
     static let types = [
         "String", "Int", "Double", "Bool", "Color", "UUID", "Date", "Angle", "EdgeInsets", "Array", "Set", "Dictionary",
-        "ScrollPosition", "NavigationPath",
+        "ScrollPosition", "NavigationPath", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient",
+        "Gradient", "UnitPoint",
     ]
 
     static func methods(of type: StaticType) -> [String] {
@@ -67,6 +68,8 @@ extension Checker {
             return angle(arguments, [nil], unit: name, node)
         case .implicitMember(let name):
             if let payload = scope.payload(ofCase: name, count: arguments.count) { return checkCase(name, payload, arguments, node) }
+            let type = name.prefix(1).uppercased() + name.dropFirst()
+            if Self.gradients[type] != nil, type != "Gradient" { return gradient(type, arguments, node) }
             return fault("unknown-function", "`.\(name)(…)` is not called here.", span(node))
         default:
             if let made = emptyCollection(callee, arguments, node) { return made }

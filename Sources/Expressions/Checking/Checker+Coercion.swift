@@ -185,6 +185,7 @@ extension Checker {
             if type == .string || type == .any { return convert(node, expected, .color) }
             return coerce(node, to: .color)
         case .symbol(let names): return symbol(node, names, expected)
+        case .optionalSymbol(let names): return optionalSymbol(node, names, expected)
         case .unitPoint: return unitPoint(node, expected)
         case .data:
             switch type {
@@ -198,6 +199,16 @@ extension Checker {
             }
         case .exactly(let wanted):
             if wanted == .color, type == .string { return convert(node, .color, .color) }
+            if wanted == .optional(.color), !typed.nodes[node].isPending,
+                type.isOpen || [.string, .optional(.string), .optional(.any)].contains(type)
+            {
+                return convert(node, expected, wanted)
+            }
+            if wanted == .array(.color), !typed.nodes[node].isPending,
+                type.isOpen || type == .array(.string)
+            {
+                return convert(node, expected, wanted)
+            }
             return coerce(node, to: wanted).flatMap { finite($0) }
         }
     }
@@ -232,6 +243,20 @@ extension Checker {
             if found.type == .string || found.type == .any { return convert(node, expected, .string) }
             return coerce(node, to: .string)
         }
+    }
+
+    private mutating func optionalSymbol(_ node: Int, _ names: [String], _ expected: ExpectedType) -> Int? {
+        let found = typed.nodes[node]
+        if found.type == .null { return retype(node, .optional(.string)) }
+        if case .ternary = found.kind {
+            guard let yes = optionalSymbol(found.children[1], names, expected),
+                let no = optionalSymbol(found.children[2], names, expected)
+            else { return nil }
+            return ternary(found.children[0], yes, no, .optional(.string), found.span)
+        }
+        if case .optional = found.type { return convert(node, expected, .optional(.string)) }
+        if found.type == .any { return convert(node, expected, .optional(.string)) }
+        return symbol(node, names, .symbol(names)).flatMap { retype($0, .optional(.string)) }
     }
 
     private mutating func unitPoint(_ node: Int, _ expected: ExpectedType) -> Int? {

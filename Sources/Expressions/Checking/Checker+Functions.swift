@@ -38,6 +38,8 @@ extension Checker {
         case "String" where arguments.first?.label == "repeating": return repeatedText(arguments, node)
         case "String", "Int", "Double", "Bool": return conversion(name, arguments, node)
         case "Color": return color(arguments, node)
+        case _ where Self.gradients[name] != nil: return gradient(name, arguments, node)
+        case "UnitPoint": return unitPoint(arguments, node)
         case "Date": return date(arguments, node)
         case "UUID":
             return check(arguments, [], of: name, node).flatMap { _ in random(isColor: false, span) }

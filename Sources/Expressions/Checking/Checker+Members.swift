@@ -39,7 +39,11 @@ extension Checker {
             default: break
             }
         }
-        guard let checked = check(base) else { return nil }
+        guard var checked = check(base) else { return nil }
+        if name == "gradient", typed.nodes[checked].isPending {
+            guard let color = resolve(checked, as: .color) else { return nil }
+            checked = color
+        }
         return chained(checked, isOptional, node) { checker, value in checker.member(name, of: value, node) }
     }
 
@@ -161,6 +165,7 @@ extension Checker {
                     span)
             }
             return make(.property(place), [value], properties[place].type, span)
+        case (.color, "gradient"): return standardGradient(value, span)
         case (.angle, "degrees"): return retype(value, .number)
         case (.angle, "radians"): return radians(value, .number, 1 / Self.degreesOfRadian, span)
         case (.optional(let wrapped), _):
@@ -194,6 +199,7 @@ extension Checker {
             case .string: ["count", "isEmpty", "capitalized", "first", "last"]
             case .array: ["count", "isEmpty", "first", "last", "indices"]
             case .angle: ["degrees", "radians"]
+            case .color: ["gradient"]
             default: GeometryPart.members(of: type).map { "\($0)" }
             }
         return names + methods(of: type)

@@ -48,6 +48,8 @@ enum Operation: UInt8 {
     case field, member, part, partValue
     // Colours and insets of N[b], …; V[b] with opacity times N[c]
     case colorRGB, colorHSB, insets, colorOpacity
+    // A gradient of the seven values from V[b] on: kind, colours, locations or nil, start, end, from, to
+    case gradient
     // N[b] over the stops V[b + 1] and values V[b + 2], options interpolations[c]; over tables[c]
     case interpolate, interpolateNumber, interpolateColor
     // V[a] = V[b] as expected[c] takes it

@@ -122,6 +122,7 @@ extension Machine {
             return .string(string.withCapitals)
         case (.array(let elements), "count"): return .number(Double(elements.count))
         case (.array(let elements), "isEmpty"): return .bool(elements.isEmpty)
+        case (.color(let color), "gradient"): return .color(.standardGradient(of: color))
         case (.array(let elements), "first"): return elements.first ?? .null
         case (.array(let elements), "last"): return elements.last ?? .null
         case (.array(let elements), "indices"):

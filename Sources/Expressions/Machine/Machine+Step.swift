@@ -52,6 +52,7 @@ extension Machine {
         case .colorOpacity:
             guard case .color(let color) = v[b] else { throw v[b].unexpected("a Color") }
             v[a] = .color(color.multiplyingOpacity(by: n[c]))
+        case .gradient: v[a] = .color(try gradient(v, b))
         case .interpolate:
             v[a] = try interpolated(n[b], stops: v[b + 1], values: v[b + 2], compiled.code.interpolations[c])
         case .interpolateNumber: n[a] = try interpolatedNumber(n[b], compiled.code.tables[c])

@@ -67,6 +67,8 @@ package enum ExpectedType: Hashable, Sendable {
     case color
     /// One of these symbols, given as a leading-dot member or a string.
     case symbol([String])
+    /// One of these symbols, or nil.
+    case optionalSymbol([String])
     /// A unit point: a symbol or {x, y}.
     case unitPoint
     /// An array, a count, or a range object for ForEach.

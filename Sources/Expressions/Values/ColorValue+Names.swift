@@ -170,6 +170,7 @@ extension ColorValue {
 
     /// `#RRGGBB`, or `#RRGGBBAA` if it is not opaque, as it is in the light.
     package var text: String {
+        if let gradient { return gradient.text(opacity: opacity) }
         let resolved = resolved(isDark: false)
         let count = resolved & 0xFF == 0xFF ? 6 : 8
         var bytes: [UInt8] = [UInt8(ascii: "#")]

@@ -44,6 +44,7 @@ extension Value {
             return mismatch("a String")
         case .color: return coercedToColor()
         case .symbol(let names): return coercedToSymbol(names)
+        case .optionalSymbol(let names): return isNull ? .success(self) : coercedToSymbol(names)
         case .unitPoint: return coercedToUnitPoint()
         case .data: return coercedToData()
         case .exactly(let type): return coerced(exactly: type)

@@ -29,6 +29,8 @@ package struct ColorValue: Hashable, Sendable {
     package var blue: UInt8
     /// Opacity 0...1, multiplied with that of the named colour.
     package var opacity: Float
+    /// What it is where a style is taken that may be a gradient.
+    package var gradient: GradientValue?
 
     package init(name: NamedColor, opacity: Float = 1) {
         self.name = name

@@ -107,6 +107,8 @@ extension PaintSample {
         add(isRounded ? size.cornerRadius(number(Parameters.shapeRadius)) : 0, isRounded ? .cornerRadius : [])
         add(number(Parameters.trimFrom), painted)
         add(number(Parameters.trimTo), painted)
+        add(number(Parameters.shapeDetail), painted)
+        add(stroke >= 0 ? number(Parameters.dashPhase) : 0, stroke >= 0 ? .stroke : [])
     }
 
     private mutating func readModifier(_ node: NodeID, _ coordinates: Coordinates) {
@@ -172,6 +174,7 @@ extension PaintSample {
         case .clipShape:
             add(number(Parameters.clipKind), .clip)
             add(coordinates.size(of: node).cornerRadius(number(Parameters.clipRadius)), .clip)
+            add(number(Parameters.clipDetail), .clip)
             addEdge(of: node, .clip, coordinates)
         case .clipped:
             let isClipped = number(Parameters.amount) != 0

@@ -18,7 +18,11 @@ extension FrameDrawing {
         if let symbol = Int(exactly: parameter(node, Parameters.imageSymbol)),
             let picture = SymbolPicture.picture(symbol)
         {
-            return drawSymbol(symbol, picture, parameter(node, Parameters.imageTint), place)
+            let tint = parameter(node, Parameters.imageTint)
+            guard let gradient = self.gradient(tint, of: node) else { return drawSymbol(symbol, picture, tint, place) }
+            return paint(with: gradient, of: node, frame: place, reach: 0) {
+                drawSymbol(symbol, picture, 0xFFFF_FFFF, place)
+            }
         }
         if options.remoteImages, let address = remoteAddress(of: node) {
             out.write("<image")

@@ -125,17 +125,25 @@ extension FrameDrawing {
     func drawLayer(_ step: Step) {
         let color = parameter(step.node, Parameters.layerColor)
         guard color >= 0 else { return }
+        var area = place(step)
         if tree.kind[step.node] == .background, !step.isInScroll {
-            writeRectangle(place(of: tree.viewport.extendedUnderBars(rect(step)), step.base), fill: color)
-        } else {
-            writeRectangle(place(step), fill: color)
+            area = place(of: tree.viewport.extendedUnderBars(rect(step)), step.base)
         }
+        guard let gradient = self.gradient(color, of: step.node) else { return writeRectangle(area, fill: color) }
+        if area.width > 0, area.height > 0 { fill(area, with: gradient, of: step.node, frame: area) }
     }
 
     func drawBorder(_ node: NodeID, _ place: Place) {
         let width = parameter(node, Parameters.borderWidth)
         let color = parameter(node, Parameters.borderColor)
         guard width > 0, color >= 0, place.width > 0, place.height > 0 else { return }
+        if let gradient = gradient(color, of: node) {
+            return paint(with: gradient, of: node, frame: place, reach: 0) { drawBorder(place, width, 0xFFFF_FFFF) }
+        }
+        drawBorder(place, width, color)
+    }
+
+    private func drawBorder(_ place: Place, _ width: Double, _ color: Double) {
         // An inset stroke; one that meets in the middle fills the box (MEASURED B22).
         if width * 2 >= min(place.width, place.height) { return writeRectangle(place, fill: color) }
         out.write("<rect")
@@ -201,7 +209,15 @@ extension FrameDrawing {
 
     private func clipOutline(_ node: NodeID, _ rect: Rect) -> Outline {
         let kind = UInt8(exactly: parameter(node, Parameters.clipKind)).flatMap { NodeKind(rawValue: $0) }
-        return .shape(kind ?? .rectangle, rect, radius: parameter(node, Parameters.clipRadius))
+        let radius = parameter(node, Parameters.clipRadius)
+        guard let detail = ShapeDetail(tree.paint(parameter(node, Parameters.clipDetail), of: node)) else {
+            return .shape(kind ?? .rectangle, rect, radius: radius)
+        }
+        let inset = detail.inset
+        let outline = Outline.shape(
+            kind ?? .rectangle, rect.inset(by: inset), radius: radius - inset, detail, inset)
+        specials += 1
+        return isRightToLeft(node) ? outline.mirrored(minX: rect.minX, maxX: rect.maxX) : outline
     }
 
     /// The content moved by the offset, rounded to pixels, inside a clip at what is seen of it: the scroll view's frame, and

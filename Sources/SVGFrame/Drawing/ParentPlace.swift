@@ -145,7 +145,7 @@ extension StyledText {
         for (a, b) in zip(runs, other.runs) {
             if a.text != b.text || a.symbol != b.symbol { result.formUnion(.text) }
             if a.font != b.font { result.formUnion(.font) }
-            if a.color != b.color { result.formUnion(.foregroundStyle) }
+            if a.color != b.color || a.gradient != b.gradient { result.formUnion(.foregroundStyle) }
         }
         // Limits, alignment, spacing: the same letters elsewhere in the box.
         return result.isEmpty ? .text : result

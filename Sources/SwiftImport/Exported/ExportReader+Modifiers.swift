@@ -113,14 +113,23 @@ extension ExportReader {
             guard let closure, case .expr(let only)? = closure.statements.first?.part else { return nil }
             return try effects(only)
         case "clipShape":
-            guard let made = given.first?.value.as(FunctionCallExprSyntax.self),
-                let type = made.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
-            else { return nil }
-            if made.arguments.isEmpty { return .string(type) }
-            return .object(
-                [("type", .string(type))] + (try made.arguments.map { (label($0.label), try value($0.expression)) }))
+            return try given.first.flatMap { try shape($0.value) }
+        case "background" where labelled("in") != nil, "overlay" where labelled("in") != nil:
+            guard let cut = labelled("in") else { return nil }
+            let style = try given.first { $0.label == nil }.map { [("style", try value($0.value))] } ?? []
+            return .object(style + [("in", try shape(cut) ?? value(cut))])
         default: return nil
         }
+    }
+
+    /// A shape that is made by its type's name.
+    private func shape(_ syntax: ExprSyntax) throws -> Piece? {
+        guard let made = syntax.as(FunctionCallExprSyntax.self),
+            let type = made.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+        else { return nil }
+        if made.arguments.isEmpty { return .string(type) }
+        return .object(
+            [("type", .string(type))] + (try made.arguments.map { (label($0.label), try value($0.expression)) }))
     }
 
     /// The type of `Key.self`.

@@ -172,20 +172,29 @@ extension ExportReader {
             view["resizable"] = try given.first.map { try value($0.expression) } ?? .bool(true)
             return true
         }
-        guard ["trim", "fill", "stroke"].contains(name), SwiftSignature.view(type)?.keys.contains("stroke") == true,
-            let first = given.first
+        guard ["trim", "fill", "stroke", "strokeBorder", "inset"].contains(name),
+            SwiftSignature.view(type)?.keys.contains("stroke") == true, let first = given.first
         else { return false }
         if name == "trim", first.label != nil {
             view[name] = .object(try given.map { (label($0.label), try value($0.expression)) })
-        } else if name == "stroke", given.count > 1 {
-            let rest = try given.dropFirst().map { argument in
-                let key = label(argument.label)
-                return (key: key == "lineWidth" ? "width" : key, value: try value(argument.expression))
-            }
-            view[name] = .object([("color", try value(first.expression))] + rest)
+        } else if name.hasPrefix("stroke"), given.count > 1 || first.label != nil {
+            view[name] = .object(try stroke(given))
         } else {
             view[name] = try value(first.expression)
         }
         return true
+    }
+
+    /// What a line is drawn with.
+    private func stroke(_ given: [LabeledExprSyntax]) throws -> [(key: String, value: Piece)] {
+        try given.flatMap { argument -> [(key: String, value: Piece)] in
+            if let style = argument.expression.as(FunctionCallExprSyntax.self),
+                style.calledExpression.code == "StrokeStyle"
+            {
+                return try style.arguments.map { (label($0.label), try value($0.expression)) }
+            }
+            let key = argument.label.map { label($0) } ?? "color"
+            return [(key == "lineWidth" ? "width" : key, try value(argument.expression))]
+        }
     }
 }

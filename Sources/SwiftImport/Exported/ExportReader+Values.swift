@@ -80,6 +80,10 @@ extension ExportReader {
         }
         if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
             if name == "GridItem" { return try track(given) }
+            if Lowering.gradients.values.contains(name) {
+                let parts = try given.map { (label($0.label), try value($0.expression)) }
+                return Piece(.object([("type", .string(name))] + parts), .plain, at: origin(call))
+            }
             if name == "Array", given.count == 2,
                 let item = given[0].expression.as(FunctionCallExprSyntax.self).map({ Array($0.arguments) })
             {

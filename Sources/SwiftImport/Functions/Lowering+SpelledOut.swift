@@ -120,14 +120,19 @@ extension Lowering {
     /// Whether a property is a constant that modifiers alone are given: they are given what it is.
     static func isNamedOnly(_ property: StoredProperty) -> Bool {
         guard property.isLet, property.wrapper == nil, let initial = property.initial else { return false }
-        let names = ["Animation", "Gradient", "LinearGradient", "RadialGradient", "AngularGradient", "Material"]
+        let names = [
+            "Animation", "Gradient", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "Material",
+        ]
         if let name = property.type.name { return names.contains(name) }
         return names.contains { initial.code.hasPrefix("\($0)(") || initial.code.hasPrefix("\($0).") }
     }
 
     /// The gradient, the material or the style behind `AnyShapeStyle` that a name stands for; nil for colours.
     func spelledStyle(_ syntax: ExprSyntax, _ context: Context) -> (syntax: ExprSyntax, context: Context)? {
-        let owners = ["ShapeStyle", "LinearGradient", "RadialGradient", "AngularGradient", "Gradient", "AnyShapeStyle"]
+        let owners = [
+            "ShapeStyle", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "Gradient",
+            "AnyShapeStyle",
+        ]
         guard let (made, home) = spelledOut(syntax, of: owners, context) else { return nil }
         if let member = made.as(MemberAccessExprSyntax.self) {
             return member.base?.code == "Material" || member.declName.baseName.text.hasSuffix("Material")

@@ -4,23 +4,55 @@ extension Lowering {
     /// Gradients by a leading dot.
     static let gradients = [
         "linearGradient": "LinearGradient", "radialGradient": "RadialGradient", "angularGradient": "AngularGradient",
-        "conicGradient": "AngularGradient",
+        "conicGradient": "AngularGradient", "ellipticalGradient": "EllipticalGradient",
     ]
 
-    /// The colour that a gradient begins with, where a style of text is one.
-    func firstColor(ofGradient syntax: ExprSyntax, _ context: Context) -> ExprSyntax? {
+    /// The gradient that a style is, as a value.
+    func gradientStyle(_ syntax: ExprSyntax, _ context: Context) -> Piece? {
+        let place = origin(syntax, context)
         if let plain = (made(syntax, context) ?? syntax).as(FunctionCallExprSyntax.self),
-            plain.calledExpression.code == "Gradient",
-            let first = plain.arguments.first?.expression.as(ArrayExprSyntax.self)?.elements.first?.expression
+            plain.calledExpression.code == "Gradient", let first = plain.arguments.first,
+            let colors = try? colors(first.expression, context)
         {
-            return first.as(FunctionCallExprSyntax.self)?.arguments.first { $0.label?.text == "color" }?.expression
-                ?? first
+            // Alone it goes from the top to the bottom.
+            let ends: [(key: String, value: Piece)] = [("startPoint", .string("top")), ("endPoint", .string("bottom"))]
+            return Piece(
+                .object(
+                    [("type", .string("LinearGradient")), (first.label?.text ?? "colors", colors)] + ends),
+                .value(.color), at: place)
         }
-        guard let call = gradientCall(syntax, context)?.as(FunctionCallExprSyntax.self) else { return nil }
-        var given = call.arguments.first { ["colors", "stops", "gradient"].contains($0.label?.text) }?.expression
-        if let gradient = given?.as(FunctionCallExprSyntax.self) { given = gradient.arguments.first?.expression }
-        guard let first = given?.as(ArrayExprSyntax.self)?.elements.first?.expression else { return nil }
-        return first.as(FunctionCallExprSyntax.self)?.arguments.first { $0.label?.text == "color" }?.expression ?? first
+        guard let call = gradientCall(syntax, context), let view = view(call, context).first,
+            view["type"]?.text?.hasSuffix("Gradient") == true
+        else { return nil }
+        return Piece(view.content, .value(.color), at: place)
+    }
+
+    /// What `stroke` and `strokeBorder` are given. Without a colour the line has the one that text has there.
+    func stroke(_ given: [LabeledExprSyntax], _ context: Context) -> [(key: String, value: Piece)] {
+        var members: [(key: String, value: Piece)] = []
+        for argument in given {
+            let written = made(argument.expression, context) ?? argument.expression
+            let called = written.as(FunctionCallExprSyntax.self)
+            if let called, ["StrokeStyle", ".init"].contains(called.calledExpression.code) {
+                for part in called.arguments {
+                    guard let label = part.label?.text else { continue }
+                    members.append((label == "lineWidth" ? "width" : label, strokePart(label, part.expression, context)))
+                }
+            } else if argument.label?.text == "lineWidth" {
+                members.append(("width", strokePart("lineWidth", argument.expression, context)))
+            } else if argument.label == nil {
+                members.insert(("color", colorValue(argument.expression, context)), at: 0)
+            }
+        }
+        return members
+    }
+
+    private func strokePart(_ label: String, _ syntax: ExprSyntax, _ context: Context) -> Piece {
+        switch label {
+        case "lineCap", "lineJoin": value(syntax, context)
+        case "dash": value(syntax, context, expecting: .array(.double))
+        default: value(syntax, context, expecting: .double)
+        }
     }
 
     /// The gradient that a style is, itself or behind `AnyShapeStyle`.

@@ -270,8 +270,7 @@ extension Lowering {
         return value(syntax, context)
     }
 
-    /// `.rect(topLeadingRadius: 8, …)`, `UnevenRoundedRectangle(…)`: corners of the greatest of the radii (approximated); nil for
-    /// others.
+    /// `.rect(topLeadingRadius: 8, …)`, `UnevenRoundedRectangle(…)`; nil for others.
     func unevenRectangle(_ call: FunctionCallExprSyntax, _ context: Context) -> Piece? {
         var given = Array(call.arguments)
         if let corners = given.first(where: { $0.label?.text == "cornerRadii" })?.expression
@@ -280,19 +279,13 @@ extension Lowering {
             given = Array(corners.arguments)
         }
         let ends = ["topLeading", "topTrailing", "bottomLeading", "bottomTrailing"]
-        let radii = given.filter { argument in
-            ends.contains { argument.label?.text == $0 || argument.label?.text == "\($0)Radius" }
+        let radii = given.compactMap { argument -> (key: String, value: Piece)? in
+            guard let end = ends.first(where: { argument.label?.text == $0 || argument.label?.text == "\($0)Radius" })
+            else { return nil }
+            return ("\(end)Radius", value(argument.expression, context, expecting: .double))
         }
         guard !radii.isEmpty else { return nil }
-        coverage.approximated.insert(origin(call, context))
-        let values = radii.compactMap { try? expression($0.expression, context, expecting: .double).written }
-        guard values.count == radii.count else { return nil }
-        let place = origin(call, context)
-        let numbers = values.compactMap { Double($0) }
-        let radius =
-            numbers.count == values.count
-            ? Piece.number(numbers.max() ?? 0)
-            : Piece(.object([("$", .string("max(\(values.joined(separator: ", ")))"))]), .value(.double), at: place)
-        return Piece(.object([("type", .string("RoundedRectangle")), ("cornerRadius", radius)]), .view, at: place)
+        return Piece(
+            .object([("type", .string("UnevenRoundedRectangle"))] + radii), .view, at: origin(call, context))
     }
 }

@@ -158,55 +158,18 @@ extension Lowering {
         case "renderingMode" where type == "Image", "interpolation" where type == "Image": break
         case "fill" where ModifierRules.shapes.contains(type):
             guard let first = given.first else { return views }
-            let (style, home) = spelledStyle(first.expression, context) ?? (first.expression, context)
-            if let gradient = gradientCall(style, home) {
-                let clip = Piece(
-                    .object([type == "Path" ? ("mask", .list([whole])) : ("clipShape", shapeValue(view))]), .modifier,
-                    at: origin(call, context))
-                let painted = self.view(gradient, home)
-                painted.first?.add(clip)
-                return painted
-            }
             view["fill"] = colorValue(first.expression, context)
         case "stroke" where ModifierRules.shapes.contains(type),
             "strokeBorder" where ModifierRules.shapes.contains(type):
-            guard let first = given.first else { return nil }
-            // Without a colour it is drawn in the one that text has here.
-            let isPainted = first.label == nil && !first.expression.code.hasPrefix("StrokeStyle(")
-            var stroke: [(key: String, value: Piece)] = [
-                ("color", isPainted ? colorValue(first.expression, context) : .string("primary"))
-            ]
-            let written = given.lazy.map { self.made($0.expression, context) ?? $0.expression }
-            if let style = written.first(where: { $0.code.contains("StrokeStyle(") })?
-                .as(FunctionCallExprSyntax.self)
-            {
-                if style.arguments.contains(where: { $0.label?.text == "dash" }) {
-                    // Dashes are drawn as a whole line.
-                    coverage.approximated.insert(origin(call, context))
-                }
-                if let width = style.arguments.first(where: { $0.label?.text == "lineWidth" }) {
-                    stroke.append(("width", value(width.expression, context, expecting: .double)))
-                    view["stroke"] = .object(stroke)
-                    return views
-                }
-            }
-            if let width = given.first(where: { $0.label?.text == "lineWidth" }) {
-                stroke.append(("width", value(width.expression, context, expecting: .double)))
-            }
-            view["stroke"] = .object(stroke)
+            guard !given.isEmpty else { return nil }
+            // Of a path nobody knows what is inside of it.
+            view[type == "Path" ? "stroke" : name] = .object(stroke(Array(given), context))
         case "trim" where ModifierRules.shapes.contains(type):
             view["trim"] = .object(
                 given.map { ($0.label?.text ?? "", value($0.expression, context, expecting: .double)) })
         default: return nil
         }
         return views
-    }
-
-    private func shapeValue(_ view: Piece) -> Piece {
-        var members = view.members.filter { $0.key == "type" || $0.key == "cornerRadius" }
-        if members.count == 1, let only = members.first?.value.text { return .string(only) }
-        members = members.map { ($0.key, $0.value) }
-        return .object(members)
     }
 
     /// A colour or style: a name, an opacity of one, or an expression.
@@ -217,11 +180,7 @@ extension Lowering {
             return colorValue(only, context)
         }
         if let (style, home) = spelledStyle(syntax, context) { return colorValue(style, home) }
-        if let first = firstColor(ofGradient: syntax, context) {
-            // Of a gradient the colour that it begins with.
-            coverage.approximated.insert(origin(syntax, context))
-            return colorValue(first, context)
-        }
+        if let gradient = gradientStyle(syntax, context) { return gradient }
         if let call = syntax.as(FunctionCallExprSyntax.self),
             let member = call.calledExpression.as(MemberAccessExprSyntax.self),
             member.declName.baseName.text == "opacity", let base = member.base, let amount = call.arguments.first,
@@ -243,12 +202,6 @@ extension Lowering {
             let base = member.base
         {
             // A style's shadow, which follows what it fills, is left out.
-            coverage.approximated.insert(origin(syntax, context))
-            return colorValue(base, context)
-        }
-        if let member = syntax.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "gradient",
-            let base = member.base
-        {
             coverage.approximated.insert(origin(syntax, context))
             return colorValue(base, context)
         }

@@ -55,13 +55,13 @@ extension Lowering {
     /// Whether SwiftUI has a colour or a style of that name; of others Xcode makes symbols for asset catalogues.
     static func isStyle(_ name: String) -> Bool {
         plainColors.contains(name) || styleNames.contains(name) || SystemColors.table[name] != nil
-            || name.hasSuffix("Material") || ["linearGradient", "radialGradient", "angularGradient"].contains(name)
+            || name.hasSuffix("Material") || Self.gradients[name] != nil
     }
 
     private static let styleNames: Set<String> = [
         "primary", "secondary", "tertiary", "quaternary", "quinary", "accentColor", "tint", "background", "foreground",
         "selection", "separator", "placeholder", "link", "fill", "windowBackground", "bar", "random", "init",
-        "lightGray", "darkGray", "magenta", "image", "ellipticalGradient", "conicGradient", "none", "some", "default",
+        "lightGray", "darkGray", "magenta", "image", "none", "some", "default",
         "automatic", "shadow", "blendMode", "opacity", "zero",
     ]
 

@@ -70,9 +70,9 @@ extension Lowering {
         }
         if name == "lowerBound" || name == "upperBound", let end = try end(name, of: base, context) { return end }
         if name == "gradient", let plain = try? expression(base, context, expecting: .color), plain.type == .color {
-            // A colour's own gradient is nearly the colour.
-            coverage.approximated.insert(origin(access, context))
-            return plain
+            guard let operand = plain.operand else { return plain }
+            let color = operand.hasPrefix("'") ? "Color(\(operand))" : operand
+            return Lowered(text: "\(color).gradient", type: .color)
         }
         if Self.wordTypes.contains(written), context.locals[written] == nil, declared.type(written) == nil {
             return word(name, of: written == "Edge.Set" ? .edges : .named(written))

@@ -60,7 +60,7 @@ extension Lowering {
         case "UnevenRoundedRectangle":
             if let uneven = unevenRectangle(call, context) { return [uneven] }
         case "NavigationView": return try plain("NavigationStack", call, context)
-        case "LinearGradient", "RadialGradient", "AngularGradient":
+        case "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient":
             return [try gradient(name, call, context)]
         default: break
         }

@@ -50,11 +50,9 @@ extension SwiftUINames {
     private static let pictures: [Group] = [
         Group("Image", "with `source` and `size`", "AsyncImage"),
         Group("Path", "with SVG path data in `d`", "Canvas AnyShape"),
-        Group("RoundedRectangle", "with one `cornerRadius`", "UnevenRoundedRectangle ConcentricRectangle"),
-        Group(
-            "RoundedRectangle", "with the `cornerRadius` of what is around", "ContainerRelativeShape ButtonBorderShape"),
+        Group("UnevenRoundedRectangle", "with four radii", "ConcentricRectangle"),
+        Group("RoundedRectangle", "with the `cornerRadius` of what is around", "ButtonBorderShape"),
         Group("Path", "with the modifier of the same effect", "OffsetShape ScaledShape RotatedShape TransformedShape"),
-        Group("RadialGradient", "with a `scaleEffect`", "EllipticalGradient"),
         Group("LinearGradient", "with `stops`", "MeshGradient Gradient AnyGradient"),
         Group(
             "Rectangle", "with a `frame`, in its place",

@@ -40,13 +40,17 @@ extension Choice {
         ["default", "serif", "monospaced", "rounded", "standard"], numbers: [0, 1, 2, 3, 0])
     static let scrollAnchorRole = Choice(["initialOffset", "sizeChanges", "alignment"])
     static let scrollTargetBehavior = Choice(["paging", "viewAligned"])
+    static let lineCap = Choice(["butt", "round", "square"])
+    static let lineJoin = Choice(["miter", "round", "bevel"])
+    /// `rect` is round where a radius is given.
     static let clipShape = Choice(
         [
             "Rectangle", "RoundedRectangle", "Circle", "Ellipse", "Capsule", "rectangle", "roundedRectangle", "circle",
-            "ellipse", "capsule",
+            "ellipse", "capsule", "rect", "UnevenRoundedRectangle", "unevenRoundedRectangle", "ContainerRelativeShape",
+            "containerRelative",
         ],
         numbers: [
             NodeKind.rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .rectangle, .roundedRectangle, .circle,
-            .ellipse, .capsule,
+            .ellipse, .capsule, .roundedRectangle, .roundedRectangle, .roundedRectangle, .rectangle, .rectangle,
         ].map { Double($0.rawValue) })
 }

@@ -50,13 +50,29 @@ enum CompositeRules {
         KeyRule("vertical", .verticalAlignment, .verticalGuide, fallback: 4),
     ]
 
-    /// A stroke or border.
-    static func paint(color: AttributeKey, width: AttributeKey) -> [KeyRule] {
-        [
-            KeyRule("color", color, .color, required: true),
-            KeyRule("width", width, .number(.notNegative), fallback: 1),
-        ]
-    }
+    static let border = [
+        KeyRule("color", .color, .style, required: true),
+        KeyRule("width", .strokeWidth, .number(.notNegative), fallback: 1),
+    ]
+    /// A line as `StrokeStyle` has it, and its colour; `dash` is a list.
+    static let stroke = [
+        KeyRule("color", .strokeColor, .style), KeyRule("width", .strokeWidth, .number(.notNegative)),
+        KeyRule("lineWidth", .strokeWidth, .number(.notNegative)), KeyRule("lineCap", .lineCap, .choice(.lineCap)),
+        KeyRule("lineJoin", .lineJoin, .choice(.lineJoin)), KeyRule("miterLimit", .miterLimit, .number(.notNegative)),
+        KeyRule("dash", .dash, .special), KeyRule("dashPhase", .dashPhase, .number(.any)),
+    ]
+    static let radii = [
+        KeyRule("topLeading", .topLeadingRadius, .number(.any)),
+        KeyRule("bottomLeading", .bottomLeadingRadius, .number(.any)),
+        KeyRule("bottomTrailing", .bottomTrailingRadius, .number(.any)),
+        KeyRule("topTrailing", .topTrailingRadius, .number(.any)),
+    ]
+    /// The radii as `UnevenRoundedRectangle` has them.
+    static let unevenRadii =
+        radii.map { KeyRule($0.key + "Radius", $0.attribute, $0.form) } + [KeyRule("cornerRadii", .radii)]
+    static let outline =
+        [KeyRule("cornerRadius", .cornerRadius, .number(.any))] + unevenRadii
+        + [KeyRule("inset", .inset, .number(.any))]
 
     /// Names of edges that insets are given by, the more special first.
     static let insets: [(name: String, edges: [AttributeKey])] = [
@@ -82,7 +98,8 @@ enum CompositeRules {
     /// A track is exactly one of the kinds, there once or `count` times.
     static let trackKinds = ["fixed", "flexible", "adaptive"]
     static let trackKeys = trackKinds + ["spacing", "alignment", "count"]
-    static let clipShapeKeys = ["type", "shape", "cornerRadius", "style"]
+    static let clipShapeKeys = ["type", "shape", "style"] + outline.map(\.key)
+    static let layerKeys = ["style", "color", "in"]
 }
 
 /// Keys of what a document declares.

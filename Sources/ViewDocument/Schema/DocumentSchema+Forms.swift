@@ -25,8 +25,10 @@ extension DocumentSchema {
         case .bool, .flag: .any([expression, ["type": "boolean"]])
         case .string: .ref("ExpressionText")
         case .color: .ref("Color")
+        case .style: .ref("Style")
         case .unitPoint: .ref("UnitPoint")
         case .choice(let choice): .any([expression, .names(choice.names)])
+        case .optionalChoice(let choice): .any([expression, .names(choice.names), ["type": "null"]])
         case .oneOf(let names): .any([expression, .names(names)])
         case .nameOrRange(let names): .any([expression, .names(names + EnvironmentRow.ranges(of: names))])
         // The document may declare alignments of its own.
@@ -48,7 +50,9 @@ extension DocumentSchema {
         case .runs: text
         case .insets: insets
         case .font: .ref("Font")
-        case .stroke, .border: .any([.ref("Color"), members(CompositeRules.paint(color: .color, width: .strokeWidth))])
+        case .stroke, .strokeBorder: .any([.ref("Style"), members(CompositeRules.stroke)])
+        case .border: .any([.ref("Style"), members(CompositeRules.border)])
+        case .radii: members(CompositeRules.radii)
         case .trim: members(CompositeRules.trim)
         case .shadow: .any([schema(of: .number(.filterRadius)), members(CompositeRules.shadow)])
         case .scaleEffect: .any([number, members(CompositeRules.scale)])
@@ -127,7 +131,7 @@ extension DocumentSchema {
     private static func runValue(_ key: String) -> SchemaValue {
         switch key {
         case "font": .ref("Font")
-        case "foregroundStyle": .ref("Color")
+        case "foregroundStyle": .ref("Style")
         case "bold", "italic", "underline", "strikethrough": schema(of: .bool)
         case "symbol", "systemName": schema(of: .imageSymbol)
         default: schema(of: .text)

@@ -53,8 +53,8 @@ extension DocumentSchema {
             // A style of the document's own, with its properties where it has any.
             return .any([plainOrMembers(row), .ref("Name"), .map(to: .map(to: .ref("Value")))])
         case "scaledToFit", "scaledToFill": return ["type": "boolean"]
-        case "foregroundColor", "tint", "accentColor": return .any([.ref("Color"), ["type": "null"]])
-        case "listRowBackground": return .any([.ref("Color"), ["type": "null"], .ref("Layer")])
+        case "foregroundColor", "tint", "accentColor": return .ref("Style")
+        case "listRowBackground": return .any([.ref("Style"), .ref("Layer"), shapeLayer])
         case "listRowSeparatorTint", "listSectionSeparatorTint":
             let edged = SchemaValue.closed(
                 [("color", .ref("Color")), ("opacity", true), ("edges", true)], required: ["color", "edges"])
@@ -68,7 +68,7 @@ extension DocumentSchema {
         }
         switch row.kind {
         case .environment where row.name == "environment": return .ref("EnvironmentValues")
-        case .background, .overlay: return .any([.ref("Color"), .ref("Layer")])
+        case .background, .overlay: return .any([.ref("Style"), .ref("Layer"), shapeLayer])
         case .mask: return .ref("Layer")
         case .clipShape: return clipShape
         case .coordinateSpace:
@@ -121,6 +121,7 @@ extension DocumentSchema {
     static func special(_ rule: KeyRule) -> SchemaValue {
         switch rule.attribute {
         case .fontWeight: .any([schema(of: .choice(.fontWeight)), .within(.fontWeight)])
+        case .dash: .any([.ref("Expression"), .list(.within(.notNegative), count: 0...DocumentLimits().dashes)])
         default: true
         }
     }
@@ -131,16 +132,20 @@ extension DocumentSchema {
         "else": .ref("Views"),
     ]
 
-    private static let clipShape: SchemaValue = {
+    /// A shape, its name an expression too where `isOpen`.
+    private static func shape(isOpen: Bool) -> SchemaValue {
+        let name = isOpen ? schema(of: .choice(.clipShape)) : .names(Choice.clipShape.names)
         func value(_ key: String) -> SchemaValue {
-            switch key {
-            case "cornerRadius": schema(of: .number(.any))
-            case "style": schema(of: .oneOf(["continuous", "circular"]))
-            default: schema(of: .choice(.clipShape))
-            }
+            if let rule = CompositeRules.outline.first(where: { $0.key == key }) { return schema(of: rule) }
+            return key == "style" ? schema(of: .oneOf(["continuous", "circular"])) : name
         }
         let object = SchemaValue.closed(CompositeRules.clipShapeKeys.map { ($0, value($0)) })
         let named: SchemaValue = ["anyOf": [["required": ["type"]], ["required": ["shape"]]]]
-        return .any([schema(of: .choice(.clipShape)), ["allOf": [object, named]]])
-    }()
+        return .any([name, ["allOf": [object, named]]])
+    }
+
+    private static let clipShape = shape(isOpen: true)
+
+    private static let shapeLayer = SchemaValue.closed(
+        [("style", .ref("Style")), ("color", .ref("Style")), ("in", shape(isOpen: false))], required: ["in"])
 }

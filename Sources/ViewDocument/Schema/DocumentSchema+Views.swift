@@ -10,7 +10,7 @@ extension DocumentSchema {
         + LibrarySignature.all.map { ("View.\($0.name)", schema(of: $0)) }
 
     /// A view may have the name of a value, as `Color` has.
-    private static func definition(of row: ViewRow) -> String { "View.\(row.type)" }
+    static func definition(of row: ViewRow) -> String { "View.\(row.type)" }
 
     private static let view: SchemaValue = {
         var arms = ViewSchema.rows.map { row -> SchemaValue in
@@ -108,12 +108,6 @@ extension DocumentSchema {
     }
 
     private static func key(_ rule: KeyRule, of row: ViewRow) -> SchemaValue {
-        if rule.key == "fill" {
-            let gradients = ViewSchema.rows.filter { $0.rule(for: "stops") != nil }.map {
-                SchemaValue.ref(definition(of: $0))
-            }
-            return .any([schema(of: rule)] + gradients)
-        }
         guard case .special = rule.form else { return schema(of: rule) }
         switch (row.kind, rule.key) {
         case (.image, "contentMode"): return schema(of: .choice(.contentMode))

@@ -65,13 +65,19 @@ package enum DocumentSchema {
             ])
         ),
         (
+            "Style",
+            .any(
+                [.ref("Color"), ["type": "null"]]
+                    + ViewSchema.rows.filter { $0.rule(for: "stops") != nil }.map { SchemaValue.ref(definition(of: $0)) })
+        ),
+        (
             "UnitPoint",
             .any([
                 .ref("Expression"), .names(UnitPoints.names),
                 .closed([("x", ["type": "number"]), ("y", ["type": "number"])], required: ["x", "y"]),
             ])
         ),
-        ("Font", .any([schema(of: .choice(.fontStyle)), members(CompositeRules.font)])),
+        ("Font", .any([schema(of: .optionalChoice(.fontStyle)), members(CompositeRules.font)])),
     ]
 
     private static let plainColor = SchemaValue.any([

@@ -19,7 +19,8 @@ final class ModifierRow: Sendable {
 }
 
 /// The table of modifiers (CONTRACT 1).
-enum ModifierSchema {
+package enum ModifierSchema {
+    package static let foregroundColor = "foregroundColor"
     static let rows: [ModifierRow] =
         layout + layers + painting + environment + EnvironmentTable.modifiers + ListModifiers.rows
         + behaviour + AccessibilityModifiers.rows + effects
@@ -150,9 +151,9 @@ enum ModifierSchema {
     ]
 
     private static let environment: [ModifierRow] = [
-        ModifierRow("foregroundStyle", .foregroundStyle, plain: KeyRule("foregroundStyle", .color, .color)),
+        ModifierRow("foregroundStyle", .foregroundStyle, plain: KeyRule("foregroundStyle", .color, .style)),
         ModifierRow(
-            "foregroundColor", .foregroundStyle, plain: KeyRule("foregroundColor", .color, .special)),
+            foregroundColor, .foregroundStyle, plain: KeyRule(foregroundColor, .color, .special)),
         ModifierRow("tint", .tint, plain: KeyRule("tint", .color, .special)),
         ModifierRow("accentColor", .tint, plain: KeyRule("accentColor", .color, .special)),
         ModifierRow("bold", .fontTraits, plain: KeyRule("bold", .bold, .bool)),

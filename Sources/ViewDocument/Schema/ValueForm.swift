@@ -46,8 +46,12 @@ enum ValueForm: Sendable {
     case flag
     case string
     case color
+    /// A colour or a gradient; null: as if none was written.
+    case style
     case unitPoint
     case choice(Choice)
+    /// As `choice`, or null.
+    case optionalChoice(Choice)
     /// One of these names, kept as a string.
     case oneOf([String])
     /// One of these names, which have an order, or a range of them as Swift writes it (`...large`).
@@ -69,7 +73,9 @@ enum ValueForm: Sendable {
     case runs
     case insets
     case font
-    case stroke, trim, border, shadow
+    case stroke, strokeBorder, trim, border, shadow
+    /// How far each corner of a rectangle is round.
+    case radii
     case scaleEffect, rotationEffect, rotationAxis, point
     case colors, stops, tracks
     case pinnedViews, edges, axes
@@ -118,7 +124,7 @@ extension ValueForm {
     /// Whether null may stand there, which is no attribute.
     var takesNull: Bool {
         switch self {
-        case .optionalNumber, .length(_, isInfinite: true): true
+        case .optionalNumber, .length(_, isInfinite: true), .style: true
         default: false
         }
     }

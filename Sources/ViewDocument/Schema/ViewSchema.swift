@@ -17,7 +17,7 @@ final class ViewRow: Sendable {
 }
 
 /// The table of views (CONTRACT 1).
-enum ViewSchema {
+package enum ViewSchema {
     /// Keys that every view takes.
     static let commonKeys = ["type", "name", "id", "modifiers"]
     /// Keys that a component's use takes besides.
@@ -29,6 +29,9 @@ enum ViewSchema {
 
     private static let byType: [String: ViewRow] = Dictionary(
         rows.map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
+
+    /// A radial gradient whose radii are shares of its frame.
+    package static let ellipticalGradient = "EllipticalGradient"
 
     /// Gives names to values; no view.
     static let letType = "Let"
@@ -47,11 +50,14 @@ enum ViewSchema {
             KeyRule("children", .views),
         ])
 
-    private static let shapeKeys: [KeyRule] = [
-        KeyRule("fill", .fill, .color),
+    private static let pathKeys: [KeyRule] = [
+        KeyRule("fill", .fill, .style),
         KeyRule("stroke", .strokeColor, .stroke),
         KeyRule("trim", .trimFrom, .trim),
     ]
+    /// Shapes that know what is inside of their outline.
+    private static let shapeKeys =
+        pathKeys + [KeyRule("strokeBorder", .strokeColor, .strokeBorder), KeyRule("inset", .inset, .number(.any))]
 
     /// All corners are continuous, as they are where SwiftUI is not told.
     private static let cornerStyle = KeyRule("style", .value, .oneOf(["continuous", "circular"]))
@@ -77,7 +83,10 @@ enum ViewSchema {
         ViewRow("Circle", .circle, shapeKeys),
         ViewRow("Ellipse", .ellipse, shapeKeys),
         ViewRow("Capsule", .capsule, shapeKeys + [cornerStyle]),
-        ViewRow("Path", .path, shapeKeys + [KeyRule("d", .path, .pathData, required: true)]),
+        ViewRow(
+            "UnevenRoundedRectangle", .roundedRectangle, shapeKeys + CompositeRules.unevenRadii + [cornerStyle]),
+        ViewRow("ContainerRelativeShape", .rectangle, shapeKeys),
+        ViewRow("Path", .path, pathKeys + [KeyRule("d", .path, .pathData, required: true)]),
         ViewRow(
             "LinearGradient", .linearGradient,
             gradientKeys + [
@@ -89,6 +98,13 @@ enum ViewSchema {
                 KeyRule("center", .center, .unitPoint),
                 KeyRule("startRadius", .startRadius, .number(.notNegative)),
                 KeyRule("endRadius", .endRadius, .number(.notNegative)),
+            ]),
+        ViewRow(
+            ellipticalGradient, .radialGradient,
+            gradientKeys + [
+                KeyRule("center", .center, .unitPoint),
+                KeyRule("startRadiusFraction", .startRadius, .number(.notNegative)),
+                KeyRule("endRadiusFraction", .endRadius, .number(.notNegative)),
             ]),
         ViewRow(
             "AngularGradient", .angularGradient,

@@ -21,6 +21,7 @@ extension Graph {
         default: if !isNew, kind.isScrollEffect { effectsDirty.append(node) }
         }
         let count = Parameters.count(of: kind)
+        if !tree.paints.isEmpty { tree.paints[node] = nil }
         let listChanged = try resolveList(node)
         guard count > 0 || listChanged else { return }
         let start = Int(tree.parameterStart[node])
@@ -65,12 +66,6 @@ extension Graph {
         return Double(style.tinted(by: environment.tint).resolved(isDark: environment.isDark))
     }
 
-    private func foreground(of node: NodeID) -> Double {
-        let environment = tree.environments[tree.environment[node]]
-        let style = (environment.foreground ?? ColorValue(name: .primary)).tinted(by: environment.tint)
-        return Double(style.resolved(isDark: environment.isDark))
-    }
-
     private func resolvePaint(_ node: NodeID, _ kind: NodeKind, _ set: (Int, Double) -> Void) {
         switch kind {
         case .color: set(Parameters.fill, color(.color, of: node))
@@ -79,18 +74,21 @@ extension Graph {
             set(Parameters.fill, isDark ? 0x5454_5899 : 0x3C3C_434A)
             set(Parameters.dividerAxis, dividerAxis(of: node))
         case .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path:
-            let stroke = color(.strokeColor, of: node)
-            let fill = color(.fill, of: node)
+            let stroke = style(.strokeColor, of: node)
+            let fill = style(.fill, of: node)
             set(Parameters.fill, fill >= 0 || stroke >= 0 ? fill : foreground(of: node))
             set(Parameters.strokeColor, stroke)
             set(Parameters.strokeWidth, number(.strokeWidth, of: node) ?? 1)
             set(Parameters.shapeRadius, number(.cornerRadius, of: node) ?? 0)
             set(Parameters.trimFrom, number(.trimFrom, of: node) ?? 0)
             set(Parameters.trimTo, number(.trimTo, of: node) ?? 1)
+            let detail = shapeDetail(of: node)
+            set(Parameters.shapeDetail, detail)
+            set(Parameters.dashPhase, detail == 0 ? 0 : number(.dashPhase, of: node) ?? 0)
         case .linearGradient, .radialGradient, .angularGradient: resolveGradient(node, kind, set)
         case .image: resolveImage(node, set)
         case .border:
-            set(Parameters.borderColor, color(.color, of: node))
+            set(Parameters.borderColor, style(.color, of: node))
             set(Parameters.borderWidth, number(.strokeWidth, of: node) ?? number(.width, of: node) ?? 1)
         case .shadow:
             let own = color(.color, of: node)
@@ -101,6 +99,7 @@ extension Graph {
         case .clipShape:
             set(Parameters.clipKind, number(.shape, of: node) ?? Double(NodeKind.rectangle.rawValue))
             set(Parameters.clipRadius, number(.cornerRadius, of: node) ?? 0)
+            set(Parameters.clipDetail, shapeDetail(of: node))
         case .opacity, .blur, .brightness, .saturation, .grayscale, .zIndex, .layoutPriority, .gridCellColumns,
             .layoutValue, .hueRotation, .blendMode:
             set(Parameters.amount, number(.amount, of: node) ?? (kind == .opacity || kind == .saturation ? 1 : 0))
@@ -120,13 +119,16 @@ extension Graph {
     private func resolveGradient(_ node: NodeID, _ kind: NodeKind, _ set: (Int, Double) -> Void) {
         let from = kind == .linearGradient ? AttributeKey.startPoint : .center
         let start = unitPoint(from, of: node) ?? (kind == .linearGradient ? UnitPoint(x: 0.5, y: 0) : .center)
-        let end = unitPoint(.endPoint, of: node) ?? UnitPoint(x: 0.5, y: 1)
+        let other = unitPoint(.endPoint, of: node) ?? UnitPoint(x: 0.5, y: 1)
         set(Parameters.gradientStartX, start.x)
         set(Parameters.gradientStartY, start.y)
-        set(Parameters.gradientEndX, end.x)
-        set(Parameters.gradientEndY, end.y)
+        set(Parameters.gradientEndX, other.x)
+        set(Parameters.gradientEndY, other.y)
         set(Parameters.gradientFrom, number(kind == .angularGradient ? .startAngle : .startRadius, of: node) ?? 0)
-        set(Parameters.gradientTo, number(kind == .angularGradient ? .endAngle : .endRadius, of: node) ?? 360)
+        let isElliptical = program.nodes[tree.template[node]].typeName == ViewSchema.ellipticalGradient
+        let end = number(kind == .angularGradient ? .endAngle : .endRadius, of: node)
+        set(Parameters.gradientTo, end ?? (isElliptical ? 0.5 : 360))
+        set(Parameters.gradientIsElliptical, isElliptical ? 1 : 0)
     }
 
     private func resolveImage(_ node: NodeID, _ set: (Int, Double) -> Void) {
@@ -212,7 +214,7 @@ extension Graph {
             set(Parameters.horizontalGuide, horizontal ?? Double(AlignmentGuide.horizontalCenter.rawValue))
             set(Parameters.verticalGuide, vertical ?? Double(AlignmentGuide.verticalCenter.rawValue))
             if kind == .background || kind == .overlay {
-                set(Parameters.layerColor, color(.color, of: node))
+                set(Parameters.layerColor, style(.color, of: node))
                 set(Parameters.layerOnCell, number(.isOnCell, of: node) ?? 0)
             }
         case .spacer: set(Parameters.minimumLength, number(.minLength, of: node) ?? 8)

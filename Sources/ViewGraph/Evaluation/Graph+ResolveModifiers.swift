@@ -200,6 +200,7 @@ extension Graph {
 extension TextRun {
     fileprivate mutating func forgetColors() {
         color = 0
+        gradient = []
         underline = 0
         strikethrough = 0
     }

@@ -55,6 +55,8 @@ extension Graph {
     /// Notes that a number of a live node is another, under the animation of what is at work.
     func noteChange(of node: NodeID, _ offset: Int, from: Double, to: Double) {
         guard Parameters.motion(of: offset, tree.kind[node]) != nil else { return }
+        // A gradient is at once what it becomes.
+        if DrawnPaint.isKey(from) || DrawnPaint.isKey(to) { return }
         animations.changes.append(
             Animations.Change(
                 place: Animations.Place(node: node, offset: offset), from: from, to: to,

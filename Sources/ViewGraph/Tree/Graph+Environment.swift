@@ -56,14 +56,21 @@ extension Graph {
         switch tree.kind[node] {
         case .foregroundStyle:
             if case .color(let color)? = value(.color, of: node) {
+                let name = program.nodes[tree.template[node]].typeName
                 values.setForeground(
-                    color, isStandard: program.nodes[tree.template[node]].typeName == NodeTemplate.ink)
+                    name == ModifierSchema.foregroundColor ? color.asColor : color,
+                    isStandard: name == NodeTemplate.ink)
+            } else if program.nodes[tree.template[node]].typeName == ModifierSchema.foregroundColor,
+                !values.isForegroundStandard
+            {
+                // Nil takes back what was asked for; what a control gives stays.
+                values.foreground = nil
             }
         case .font: if let font = TextStyles.font(of: self, node) { values.setFont(font) }
         case .fontTraits, .textLine: provideTraits(node, &values)
         case .tint:
             if case .color(let color)? = value(.color, of: node) {
-                values.tint = color.tinted(by: values.tint)
+                values.tint = color.asColor.tinted(by: values.tint)
             } else {
                 values.tint = nil
             }

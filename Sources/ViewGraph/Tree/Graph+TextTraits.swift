@@ -39,11 +39,14 @@ extension Graph {
 
     /// The runs of a text with every inherited setting, and those of its own.
     func textRuns(_ list: Value?, of node: NodeID, _ environment: EnvironmentValues) -> [TextRun] {
-        let color = (environment.foreground ?? ColorValue(name: .primary)).tinted(by: environment.tint)
-            .resolved(isDark: environment.isDark)
-        func paint(_ color: ColorValue) -> UInt32 {
-            color.style(within: environment.foreground).tinted(by: environment.tint).resolved(
-                isDark: environment.isDark)
+        let style = (environment.foreground ?? ColorValue(name: .primary)).tinted(by: environment.tint)
+        let color = style.resolved(isDark: environment.isDark)
+        let gradient = style.gradient?.numbers(opacity: style.opacity, in: environment) ?? []
+        func paint(_ color: ColorValue) -> UInt32 { environment.drawn(color).resolved(isDark: environment.isDark) }
+        func paint(_ run: inout TextRun, _ color: ColorValue) {
+            let style = environment.drawn(color)
+            run.color = style.resolved(isDark: environment.isDark)
+            run.gradient = style.gradient?.numbers(opacity: style.opacity, in: environment) ?? []
         }
         func finish(_ run: inout TextRun) {
             if let line = environment.traits.underline { run.underline = line.color.map(paint) ?? run.color }
@@ -54,6 +57,7 @@ extension Graph {
                 text: environment.traits.shown(value(.text, of: node)?.text ?? ""),
                 font: environment.traits.applied(to: environment.font),
                 color: color)
+            run.gradient = gradient
             finish(&run)
             return [run]
         }
@@ -79,12 +83,13 @@ extension Graph {
                     size: SymbolSizes.size(
                         of: name, in: run.font, scale: looks.scale(environment), pixels: tree.viewport.scale))
             }
-            if case .color(let own)? = object["foregroundStyle"] { run.color = paint(own) }
+            run.gradient = gradient
+            if case .color(let own)? = object["foregroundStyle"] { paint(&run, own) }
             if case .string(let name)? = object["foregroundStyle"], let own = ColorValue.parse(name) {
-                run.color = paint(own)
+                paint(&run, own)
             }
             // A link is tinted, whatever the style around it.
-            if object["link"] != nil { run.color = paint(ColorValue(name: .tint)) }
+            if object["link"] != nil { paint(&run, ColorValue(name: .tint)) }
             finish(&run)
             if let line = flag("underline") { run.underline = line ? run.color : 0 }
             if let line = flag("strikethrough") { run.strikethrough = line ? run.color : 0 }

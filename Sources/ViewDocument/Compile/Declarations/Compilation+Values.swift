@@ -40,7 +40,12 @@ extension Compilation {
             return check(constant, form, text).map { .constant($0) }
         }
         if let stub = stub(of: node) { return read(form, stub, context) }
-        if case .color = form, json.kind(of: node) == .object { return readFadedColor(node, context) }
+        if case .style = form, let row = gradientRow(node) { return readGradient(node, row, context) }
+        switch form {
+        case .color where json.kind(of: node) == .object, .style where json.kind(of: node) == .object:
+            return readFadedColor(node, context)
+        default: break
+        }
         guard let value = directValue(form, node) else { return nil }
         return check(value, form, node).map { .constant($0) }
     }
@@ -110,8 +115,10 @@ extension Compilation {
         case .bool, .flag: .bool
         case .string, .pathData: .string
         case .color: .color
+        case .style: .exactly(.optional(.color))
         case .unitPoint: .unitPoint
         case .choice(let choice): .symbol(choice.names)
+        case .optionalChoice(let choice): .optionalSymbol(choice.names)
         case .oneOf(let names): .symbol(names)
         case .nameOrRange(let names): .symbol(names + EnvironmentRow.ranges(of: names))
         case .horizontalGuide: .symbol(AlignmentNames.names(along: .horizontal, program.alignments))
@@ -140,8 +147,14 @@ extension Compilation {
             if case .string = value { return value }
             return mismatch("a string", node)
         case .color: return coerce(value, to: .color, node)
+        case .style:
+            if case .null = value { return value }
+            return coerce(value, to: .color, node)
         case .unitPoint: return coerce(value, to: .unitPoint, node)
         case .choice(let choice): return checkChoice(value, choice, node)
+        case .optionalChoice(let choice):
+            if case .null = value { return value }
+            return checkChoice(value, choice, node)
         case .oneOf(let names):
             guard case .number(let index)? = checkChoice(value, Choice(names), node) else { return nil }
             return .string(names[min(max(Int(index), 0), names.count - 1)])
@@ -245,56 +258,5 @@ extension Compilation {
                 at: node)
             return nil
         }
-    }
-
-    /// {"color": …, "opacity": …}: both known, or one expression made of the two.
-    private func readFadedColor(_ node: JSONNode, _ context: ValueContext) -> ReadValue? {
-        checkKeys(of: node, known: ["color", "opacity"], what: "A colour")
-        guard let colorNode = json.member("color", of: node) else {
-            fault("missing-key", "The key \"color\" is missing.", at: node)
-            return nil
-        }
-        guard json.kind(of: colorNode) != .object || isExpression(colorNode) else { return nested(colorNode) }
-        var color = read(.color, colorNode, context)
-        if case .constant(.color(let known)) = color { color = .constant(.color(known.asColor)) }
-        guard let opacityNode = json.member("opacity", of: node) else {
-            return color.flatMap { asColor($0, colorNode, context) }
-        }
-        let opacity = read(.number(.any), opacityNode, context)
-        guard let color, let opacity else { return nil }
-        if case .constant(.color(let plain)) = color, case .constant(.number(let factor)) = opacity {
-            return .constant(.color(plain.multiplyingOpacity(by: factor)))
-        }
-        let source = "Color(\(sourceText(colorNode, color))).opacity(\(sourceText(opacityNode, opacity)))"
-        return compile(source: source, at: node, expecting: .color, in: context.scope, place: context.place).map {
-            .expression($0)
-        }
-    }
-
-    private func nested(_ node: JSONNode) -> ReadValue? {
-        fault("wrong-value", "A colour's \"color\" is a name, a hexadecimal colour or an expression.", at: node)
-        return nil
-    }
-
-    /// A part of a value as the text of an expression: that of the expression, or the literal.
-    func sourceText(_ node: JSONNode, _ value: ReadValue) -> String {
-        if let text = json.member("$", of: node), let source = json.string(text) { return "(\(source))" }
-        switch value {
-        case .constant(.number(let number)): return NumberText.text(number)
-        case .constant(.color(let color)): return "'\(Self.notation(of: color))'"
-        default: return "nil"
-        }
-    }
-
-    /// The colour as a text that is read as that colour.
-    private static func notation(of color: ColorValue) -> String {
-        if let name = color.writtenName { return name }
-        let alpha = UInt8(clamping: Int((color.opacity * 255).rounded()))
-        return "#" + [color.red, color.green, color.blue, alpha].map(twoDigits).joined()
-    }
-
-    private static func twoDigits(_ byte: UInt8) -> String {
-        let text = String(byte, radix: 16)
-        return text.utf8.count < 2 ? "0" + text : text
     }
 }

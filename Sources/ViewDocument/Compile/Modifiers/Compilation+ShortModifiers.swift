@@ -12,8 +12,11 @@ extension Compilation {
                 return true
             }
             add(.contentMode, .constant(.number(row.name == "scaledToFit" ? 0 : 1)), at: node, context)
-        case "foregroundColor": emitPlainColor(node, context)
-        case "tint", "accentColor":
+        case "font":
+            // None: the default one.
+            guard json.kind(of: node) == .null else { return false }
+            add(.fontStyle, .constant(.null), at: node, context)
+        case "foregroundColor", "tint", "accentColor":
             if json.kind(of: node) == .null {
                 add(.color, .constant(.null), at: node, context)
             } else {
@@ -34,7 +37,7 @@ extension Compilation {
         case "listRowBackground":
             // None: the list's own.
             guard json.kind(of: node) != .null else { return true }
-            emitSingle(.color, .color, colorOfView(node) ?? node, context)
+            emitSingle(.color, .style, colorOfView(node) ?? node, context)
         case "listRowSeparatorTint", "listSectionSeparatorTint":
             guard json.kind(of: node) != .null, let key = row.plain?.attribute else { return true }
             let edges = json.kind(of: node) == .object && !isExpression(node) ? json.member("edges", of: node) : nil
@@ -72,9 +75,9 @@ extension Compilation {
         return json.member("color", of: inner)
     }
 
-    /// A `Color`, not a style: `primary` is the colour of labels.
+    /// A `Color`, or a gradient as a tint, and no style: `primary` is the colour of labels.
     private func emitPlainColor(_ node: JSONNode, _ context: ValueContext) {
-        guard let value = read(.color, node, context).flatMap({ asColor($0, node, context) }) else { return }
+        guard let value = read(.style, node, context).flatMap({ asColor($0, node, context) }) else { return }
         switch value {
         case .constant(.color(let color)): add(.color, .constant(.color(color.asColor)), at: node, context)
         case .constant(let constant): add(.color, .constant(constant), at: node, context)
@@ -84,7 +87,9 @@ extension Compilation {
 
     /// A `Color` and no style: also where the names that an expression gives are those of levels.
     func asColor(_ value: ReadValue, _ node: JSONNode, _ context: ValueContext) -> ReadValue? {
-        guard case .expression = value else { return value }
+        guard case .expression(let compiled) = value, compiled.type == .color, json.member("$", of: node) != nil else {
+            return value
+        }
         let source = "Color(\(sourceText(node, value)))"
         return compile(source: source, at: node, expecting: .color, in: context.scope, place: context.place).map {
             .expression($0)

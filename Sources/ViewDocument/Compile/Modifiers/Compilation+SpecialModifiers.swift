@@ -87,63 +87,6 @@ extension Compilation {
             "\(low) \(NumberText.text(a)) is above \(high) \(NumberText.text(b)): \(low) counts.", at: least)
     }
 
-    /// A background or overlay of a plain colour; one of views gets its alignment here and its views from `secondary`.
-    private func emitLayer(_ row: ModifierRow, _ node: JSONNode, _ context: ValueContext) {
-        if row.name == ModifierSchema.cellBackground.name { add(.isOnCell, .constant(.number(1)), at: node, context) }
-        switch layer(node) {
-        case .color(let color):
-            emitSingle(.color, .color, color, context)
-            addAlignment(.center, at: node, context)
-        case .views(_, let alignment):
-            if let alignment { emitAlignment(alignment, context) } else { addAlignment(.center, at: node, context) }
-        case nil:
-            _ = mismatch("a colour, a view, or {\"view\", \"alignment\"}", node)
-        }
-    }
-
-    private func emitMask(_ node: JSONNode, _ context: ValueContext) {
-        guard case .views(_, let alignment)? = layer(node) else {
-            return _ = mismatch("a view, or {\"view\", \"alignment\"}", node)
-        }
-        if let alignment { emitAlignment(alignment, context) } else { addAlignment(.center, at: node, context) }
-    }
-
-    enum Layer {
-        case color(JSONNode)
-        case views(JSONNode, alignment: JSONNode?)
-    }
-
-    /// What the argument of a layer is; nil if it is nothing of the kind.
-    func layer(_ node: JSONNode) -> Layer? {
-        switch json.kind(of: node) {
-        case .string: return .color(node)
-        case .array: return .views(node, alignment: nil)
-        case .object:
-            // An AnyView has the key "view" as well.
-            if json.member("type", of: node) != nil { return .views(node, alignment: nil) }
-            if let view = json.member("view", of: node) {
-                return .views(view, alignment: json.member("alignment", of: node))
-            }
-            return isExpression(node) || json.member("color", of: node) != nil ? .color(node) : nil
-        default: return nil
-        }
-    }
-
-    /// What stands beside the view in a layer or inset: one node, in an implicit ZStack where it may be several views.
-    func secondary(of use: ModifierUse, _ placement: Placement) -> [Int32] {
-        guard case .row(let row) = use.action else { return [] }
-        switch row.kind {
-        case .background, .overlay, .mask:
-            guard case .views(let views, let alignment)? = layer(use.value) else { return [] }
-            if json.member("view", of: use.value) != nil, json.member("type", of: use.value) == nil {
-                checkKeys(of: use.value, known: ["view", "alignment"], what: "The modifier \(row.name)")
-            }
-            return oneView(views, placement, stack: .zStack, alignment: alignment)
-        case .safeAreaInset: return oneView(under: "view", of: use.value, placement, stack: .zStack)
-        default: return []
-        }
-    }
-
     private func emitInset(_ row: ModifierRow, _ node: JSONNode, _ context: ValueContext) {
         guard objectWithKeys(node, row.keys.map { $0.key }, what: "The modifier safeAreaInset") else { return }
         emitKeys(of: node, row.keys, context, what: "The modifier safeAreaInset")
@@ -219,23 +162,6 @@ extension Compilation {
         emitKeys(of: node, row.keys, context, what: "The modifier layoutValue")
         guard let value = json.member("value", of: node) else { return }
         if let number = json.number(value) { add(.amount, .constant(.number(number)), at: value, context) }
-    }
-
-    /// A shape's name, or {"type" or "shape", "cornerRadius"}.
-    private func emitClipShape(_ node: JSONNode, _ context: ValueContext) {
-        guard json.kind(of: node) == .object, !isExpression(node) else {
-            emitSingle(.shape, .choice(.clipShape), node, context)
-            return
-        }
-        checkKeys(of: node, known: CompositeRules.clipShapeKeys, what: "A clip shape")
-        guard let shape = json.member("type", of: node) ?? json.member("shape", of: node) else {
-            fault("missing-key", "A clip shape needs the key \"type\".", at: node)
-            return
-        }
-        emitSingle(.shape, .choice(.clipShape), shape, context)
-        if let radius = json.member("cornerRadius", of: node) {
-            emitSingle(.cornerRadius, .number(.any), radius, context)
-        }
     }
 
     private func emitSpace(_ node: JSONNode, _ context: ValueContext) {

@@ -68,7 +68,7 @@ extension Compilation {
         }
         if let font = json.member("font", of: node) { fields.append(("font", runFont(font, context))) }
         if let color = json.member("foregroundStyle", of: node) {
-            fields.append(("foregroundStyle", field(.color, .color, color, context)))
+            fields.append(("foregroundStyle", field(.color, .style, color, context)))
         }
         let traits: [(String, AttributeKey)] = [
             ("bold", .bold), ("italic", .italic), ("underline", .underline), ("strikethrough", .strikethrough),

@@ -10,8 +10,9 @@ extension Compilation {
         case .runs: emitText(node, context)
         case .insets: emitInsets(node, context)
         case .font: emitFont(node, context)
-        case .stroke: emitPaint(node, color: .strokeColor, width: .strokeWidth, context)
-        case .border: emitPaint(node, color: .color, width: .strokeWidth, context)
+        case .stroke, .strokeBorder: emitStroke(node, isInset: rule.key == "strokeBorder", context)
+        case .border: emitBorder(node, context)
+        case .radii: emitRadii(node, context)
         case .shadow: emitShadow(node, context)
         case .trim:
             emitMembers(node, CompositeRules.trim, context)
@@ -116,16 +117,6 @@ extension Compilation {
         case .bottom: .bottom
         default: .trailing
         }
-    }
-
-    /// A colour, or {color, width}.
-    private func emitPaint(_ node: JSONNode, color: AttributeKey, width: AttributeKey, _ context: ValueContext) {
-        if json.kind(of: node) == .object, !isExpression(node), json.member("opacity", of: node) == nil {
-            emitMembers(node, CompositeRules.paint(color: color, width: width), context)
-            return
-        }
-        emitSingle(color, .color, node, context)
-        add(width, .constant(.number(1)), at: node, context)
     }
 
     private func emitShadow(_ node: JSONNode, _ context: ValueContext) {

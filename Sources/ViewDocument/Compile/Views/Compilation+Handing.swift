@@ -78,7 +78,10 @@ extension Compilation {
         switch use.kind {
         case .mask, .safeAreaInset: return true
         case .background, .overlay:
-            if case .views? = layer(use.value) { return true }
+            switch layer(use.value) {
+            case .views?, .shape?: return true
+            default: break
+            }
         case .border, .shadow: break
         default: return false
         }

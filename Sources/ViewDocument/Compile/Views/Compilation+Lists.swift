@@ -8,7 +8,7 @@ extension Compilation {
     /// A font: a text style's name or {size, weight, design, italic, style}.
     func emitFont(_ node: JSONNode, _ context: ValueContext) {
         guard json.kind(of: node) == .object, !isExpression(node) else {
-            emitSingle(.fontStyle, .choice(.fontStyle), node, context)
+            emitSingle(.fontStyle, .optionalChoice(.fontStyle), node, context)
             return
         }
         emitMembers(node, CompositeRules.font, context, what: "A font")
@@ -58,7 +58,7 @@ extension Compilation {
         }
     }
 
-    private func stopElements(_ node: JSONNode) -> [JSONNode]? {
+    func stopElements(_ node: JSONNode) -> [JSONNode]? {
         guard json.kind(of: node) == .array else {
             _ = mismatch("a list of colours", node)
             return nil
@@ -182,63 +182,5 @@ extension Compilation {
         }
         checkKeys(of: node, known: keys, what: what)
         return true
-    }
-}
-
-/// A shape filled by a gradient: the gradient lies behind it, cut to its outline, and is no view.
-extension Compilation {
-    /// The gradient that a shape's `fill` is; nil where it is a colour.
-    func gradient(filling row: ViewRow, _ node: JSONNode) -> (row: ViewRow, node: JSONNode)? {
-        guard row.rule(for: "fill") != nil, let fill = json.member("fill", of: node), json.kind(of: fill) == .object,
-            let type = json.member("type", of: fill).flatMap({ json.string($0) }),
-            let gradient = ViewSchema.row(of: type), gradient.rule(for: "stops") != nil
-        else { return nil }
-        return (gradient, fill)
-    }
-
-    func filled(
-        _ row: ViewRow, _ node: JSONNode, by gradient: (row: ViewRow, node: JSONNode), _ placement: Placement
-    ) -> ViewBase {
-        let builder = placement.builder
-        func context(_ index: Int32) -> ValueContext {
-            ValueContext(builder: builder, node: index, scope: placement.scope)
-        }
-        /// A modifier around the view that is added next.
-        func modifier(_ name: String, in parent: Int32) -> Int32 {
-            guard let row = ModifierSchema.row(of: name) else { return parent }
-            var template = NodeTemplate(kind: row.kind, typeName: name, place: place(node))
-            template.parent = parent
-            let index = builder.add(template)
-            builder.nodes[Int(index)].view = index + 1
-            addAlignment(.center, at: node, context(index))
-            return index
-        }
-        /// A view that no document wrote as one.
-        func part(_ row: ViewRow, in parent: Int32) -> Int32 {
-            var template = NodeTemplate(kind: row.kind, typeName: row.type, place: place(node))
-            template.isView = true
-            template.isInside = true
-            template.parent = parent
-            template.view = Int32(clamping: builder.nodes.count)
-            return builder.add(template)
-        }
-        func shape(_ keys: [KeyRule], _ index: Int32, _ fill: NamedColor) {
-            emitKeys(of: node, keys.filter { $0.key != "fill" }, context(index), what: row.type)
-            add(.fill, .constant(.color(ColorValue(name: fill))), at: node, context(index))
-        }
-        let behind = modifier("background", in: placement.parent)
-        var template = NodeTemplate(kind: row.kind, typeName: row.type, place: place(node))
-        let base = add(&template, node, placement.inside(behind, owner: placement.owner))
-        shape(row.keys, base.index, .clear)
-        let cut = modifier("mask", in: behind)
-        let paint = part(gradient.row, in: cut)
-        checkKeys(of: gradient.node, known: ["type"] + gradient.row.keys.map(\.key), what: "A fill")
-        emitKeys(of: gradient.node, gradient.row.keys, context(paint), what: gradient.row.type)
-        checkGradient(gradient.row, gradient.node)
-        let outline = part(row, in: cut)
-        shape(row.keys.filter { $0.key != "stroke" }, outline, .black)
-        builder.nodes[Int(cut)].children = ChildList([paint, outline])
-        builder.nodes[Int(behind)].children = ChildList([base.index, cut])
-        return ViewBase(index: base.index, counter: base.counter, outermost: behind)
     }
 }

@@ -124,7 +124,6 @@ extension Compilation {
 
     /// The view itself, inside its modifiers: its node, its own attributes, its children.
     private func base(_ row: ViewRow, _ node: JSONNode, _ placement: Placement) -> ViewBase {
-        if let gradient = gradient(filling: row, node) { return filled(row, node, by: gradient, placement) }
         var template = NodeTemplate(kind: row.kind, typeName: row.type, place: place(node))
         let base = add(&template, node, placement)
         let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
@@ -134,7 +133,7 @@ extension Compilation {
         switch row.kind {
         case .geometryReader: reader(node, inside, base.index)
         case .recyclingStack: cells(node, inside, base.index)
-        case .linearGradient, .radialGradient, .angularGradient: checkGradient(row, node)
+        case .linearGradient, .radialGradient, .angularGradient: _ = checkGradient(row, node)
         case .text: checkText(node)
         default: setChildren(of: base.index, content(of: row, node, inside), placement)
         }
@@ -197,10 +196,12 @@ extension Compilation {
         }
     }
 
-    func checkGradient(_ row: ViewRow, _ node: JSONNode) {
+    /// Whether a gradient has its colours in one of the two ways.
+    func checkGradient(_ row: ViewRow, _ node: JSONNode) -> Bool {
         let given = ["colors", "stops"].filter { json.member($0, of: node) != nil }
         if given.isEmpty { fault("missing-key", "\(row.type) needs the key \"colors\" or \"stops\".", at: node) }
         if given.count > 1 { fault("wrong-value", "A gradient has either \"colors\" or \"stops\".", at: node) }
+        return given.count == 1
     }
 
     /// One node for what may be several views: themselves if they are always exactly one, else in an implicit stack.

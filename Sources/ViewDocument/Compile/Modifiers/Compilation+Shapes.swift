@@ -1,0 +1,109 @@
+import Expressions
+
+/// How shapes are drawn: lines, corners, and shapes that a modifier names.
+extension Compilation {
+    /// A colour or gradient, or {color, width, lineCap, …}; without a colour the style around.
+    func emitStroke(_ node: JSONNode, isInset: Bool, _ context: ValueContext) {
+        if isInset { add(.isStrokeInset, .constant(.bool(true)), at: node, context) }
+        guard isInParts(node) else {
+            emitSingle(.strokeColor, .style, node, context)
+            return add(.strokeWidth, .constant(.number(1)), at: node, context)
+        }
+        checkKeys(of: node, known: CompositeRules.stroke.map(\.key), what: "A stroke")
+        emitKeys(of: node, CompositeRules.stroke, context, what: "A stroke")
+        if json.member("color", of: node) == nil {
+            add(.strokeColor, .constant(.color(ColorValue(name: .primary))), at: node, context)
+        }
+        let widths = ["width", "lineWidth"].compactMap { json.member($0, of: node) }
+        if widths.isEmpty { add(.strokeWidth, .constant(.number(1)), at: node, context) }
+        if widths.count > 1 { fault("wrong-value", "A stroke has either \"width\" or \"lineWidth\".", at: node) }
+        if let dash = json.member("dash", of: node) { emitDash(dash, context) }
+    }
+
+    /// A colour or gradient, or {color, width}.
+    func emitBorder(_ node: JSONNode, _ context: ValueContext) {
+        guard isInParts(node) else {
+            emitSingle(.color, .style, node, context)
+            return add(.strokeWidth, .constant(.number(1)), at: node, context)
+        }
+        emitMembers(node, CompositeRules.border, context)
+    }
+
+    /// Whether a stroke or border is given in parts, and is no style alone.
+    private func isInParts(_ node: JSONNode) -> Bool {
+        json.kind(of: node) == .object && !isExpression(node) && json.member("opacity", of: node) == nil
+            && gradientRow(node) == nil && json.member("hole", of: node) == nil
+    }
+
+    /// Lengths of dashes and gaps: a list of numbers, or an expression that gives one.
+    private func emitDash(_ node: JSONNode, _ context: ValueContext) {
+        guard !isExpression(node) else { return emitSingle(.dash, .numbers, node, context) }
+        guard json.kind(of: node) == .array else { return _ = mismatch("a list of lengths", node) }
+        let items = Array(json.children(of: node))
+        guard items.count <= limits.dashes else {
+            return limitFault(
+                "dashes", Double(limits.dashes), actual: Double(items.count), "Lengths of a dashed line", at: node)
+        }
+        var lengths: [Value] = []
+        for item in items {
+            guard case .constant(let length)? = read(.number(.notNegative), item, context) else {
+                if isExpression(item) {
+                    fault("wrong-value", "A list of lengths that changes is one expression.", at: item)
+                }
+                return
+            }
+            lengths.append(length)
+        }
+        add(.dash, .constant(.array(lengths)), at: node, context)
+    }
+
+    /// Radii of the four corners by name; a corner without one is not round.
+    func emitRadii(_ node: JSONNode, _ context: ValueContext) {
+        emitMembers(node, CompositeRules.radii, context, what: "A set of radii")
+    }
+
+    /// A shape's name, or {"type" or "shape", "cornerRadius", …}.
+    func emitClipShape(_ node: JSONNode, _ context: ValueContext) {
+        guard json.kind(of: node) == .object, !isExpression(node) else {
+            return emitSingle(.shape, .choice(.clipShape), node, context)
+        }
+        checkKeys(of: node, known: CompositeRules.clipShapeKeys, what: "A clip shape")
+        guard let shape = json.member("type", of: node) ?? json.member("shape", of: node) else {
+            return fault("missing-key", "A clip shape needs the key \"type\".", at: node)
+        }
+        emitSingle(.shape, .choice(.clipShape), shape, context)
+        emitOutline(of: node, context)
+    }
+
+    /// Corners and inset of a shape that a modifier names.
+    private func emitOutline(of node: JSONNode, _ context: ValueContext) {
+        emitKeys(of: node, CompositeRules.outline, context, what: "A shape")
+    }
+
+    /// A shape behind or over a view, filled with a style: no view that the document wrote.
+    func layerShape(_ shape: JSONNode, _ style: JSONNode?, _ placement: Placement) -> [Int32] {
+        let isObject = json.kind(of: shape) == .object
+        let named = isObject ? json.member("type", of: shape) ?? json.member("shape", of: shape) : shape
+        guard let named, let name = json.string(named), let number = Choice.clipShape.number(name),
+            let kind = UInt8(exactly: number).flatMap({ NodeKind(rawValue: $0) })
+        else {
+            _ = mismatch("a shape: one of \(Choice.clipShape.names.joined(separator: ", "))", named ?? shape)
+            return []
+        }
+        if isObject { checkKeys(of: shape, known: CompositeRules.clipShapeKeys, what: "A shape") }
+        var template = NodeTemplate(kind: kind, typeName: "Shape", place: place(shape))
+        template.isView = true
+        template.isInside = true
+        template.parent = placement.parent
+        template.view = Int32(clamping: placement.builder.nodes.count)
+        let index = placement.builder.add(template)
+        let context = ValueContext(builder: placement.builder, node: index, scope: placement.scope)
+        if isObject { emitOutline(of: shape, context) }
+        if let style, json.kind(of: style) != .null {
+            emitSingle(.fill, .style, style, context)
+        } else {
+            add(.fill, .constant(.color(ColorValue(name: .background))), at: shape, context)
+        }
+        return [index]
+    }
+}

@@ -1,0 +1,107 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// Styles as they are drawn at a node: a colour as a number, a gradient as the key of its numbers.
+extension Graph {
+    /// The style of an attribute, or -1.
+    func style(_ key: AttributeKey, of node: NodeID) -> Double {
+        guard case .color(let color)? = value(key, of: node) else { return -1 }
+        return paint(color, at: node)
+    }
+
+    func paint(_ color: ColorValue, at node: NodeID) -> Double {
+        let environment = tree.environments[tree.environment[node]]
+        return paint(environment.drawn(color), in: environment, of: node)
+    }
+
+    /// The style around.
+    func foreground(of node: NodeID) -> Double {
+        let environment = tree.environments[tree.environment[node]]
+        let style = (environment.foreground ?? ColorValue(name: .primary)).tinted(by: environment.tint)
+        return paint(style, in: environment, of: node)
+    }
+
+    private func paint(_ color: ColorValue, in environment: EnvironmentValues, of node: NodeID) -> Double {
+        guard let gradient = color.gradient else { return Double(color.resolved(isDark: environment.isDark)) }
+        let numbers = gradient.numbers(opacity: color.opacity, in: environment)
+        return GradientValue.isSeen(numbers) ? keep(numbers, of: node) : 0
+    }
+
+    /// Keeps what a number of the node stands for; the number.
+    private func keep(_ numbers: [Double], of node: NodeID) -> Double {
+        let paint = DrawnPaint(numbers)
+        if tree.paint(paint.key, of: node) == nil { tree.paints[node, default: []].append(paint) }
+        return paint.key
+    }
+
+    /// How the line and corners of a shape are drawn; 0 plainly.
+    func shapeDetail(of node: NodeID) -> Double {
+        guard program.attributes[program.nodes[tree.template[node]].attributes].contains(where: \.key.isShapeDetail)
+        else { return 0 }
+        var detail = ShapeDetail()
+        detail.cap = number(.lineCap, of: node) ?? detail.cap
+        detail.join = number(.lineJoin, of: node) ?? detail.join
+        detail.miterLimit = number(.miterLimit, of: node) ?? detail.miterLimit
+        detail.isInset = number(.isStrokeInset, of: node) == 1
+        detail.inset = number(.inset, of: node) ?? 0
+        let corners: [AttributeKey] = [
+            .topLeadingRadius, .bottomLeadingRadius, .bottomTrailingRadius, .topTrailingRadius,
+        ]
+        if corners.contains(where: { attribute($0, of: node) != nil }) {
+            detail.radii = corners.map { number($0, of: node) ?? 0 }
+        }
+        if case .array(let dashes)? = value(.dash, of: node) {
+            let lengths = dashes.prefix(DocumentLimits().dashes).map { dash -> Double in
+                guard case .number(let length) = dash, length > 0, length.isFinite else { return 0 }
+                return length
+            }
+            // Dashes of no length are a whole line.
+            if lengths.contains(where: { $0 > 0 }) { detail.dashes = lengths }
+        }
+        return detail == ShapeDetail() ? 0 : keep(detail.numbers, of: node)
+    }
+}
+
+extension AttributeKey {
+    fileprivate var isShapeDetail: Bool {
+        switch self {
+        case .lineCap, .lineJoin, .miterLimit, .isStrokeInset, .inset, .topLeadingRadius, .bottomLeadingRadius,
+            .bottomTrailingRadius, .topTrailingRadius, .dash:
+            true
+        default: false
+        }
+    }
+}
+
+extension EnvironmentValues {
+    /// A style as it is drawn here: a level of the style around, the tint for the accent.
+    func drawn(_ color: ColorValue) -> ColorValue { color.style(within: foreground).tinted(by: tint) }
+}
+
+extension GradientValue {
+    /// Kind, points, reach, and location and colour of each stop.
+    func numbers(opacity: Float, in environment: EnvironmentValues) -> [Double] {
+        let isOwn = kind == .standard
+        let kind: Double = isOwn ? 0 : Double(kind.rawValue)
+        var numbers = [kind, start.x, start.y, end.x, end.y, from, to]
+        for (place, stop) in stops.enumerated() {
+            var color = stop.color.tinted(by: environment.tint)
+            color.gradient = nil
+            color.opacity *= min(max(opacity, 0), 1)
+            var rgba = color.resolved(isDark: environment.isDark)
+            if isOwn, place == 0 { rgba = Oklab.mix(rgba, rgba | 0xFFFF_FF00, Self.lightening) }
+            numbers += [stop.location, Double(rgba)]
+        }
+        return numbers
+    }
+
+    /// How much white there is at the top of a colour's own gradient: an estimate.
+    private static var lightening: Double { 0.2 }
+
+    /// Whether any of its colours shows.
+    static func isSeen(_ numbers: [Double]) -> Bool {
+        stride(from: 8, to: numbers.count, by: 2).contains { numbers[$0].truncatingRemainder(dividingBy: 256) != 0 }
+    }
+}
