@@ -89,7 +89,10 @@ extension Checker {
     }
 
     static let dictionaryMethods =
-        ["mapValues", "compactMapValues", "merging", "reduce", "enumerated", "prefix", "suffix", "dropFirst", "dropLast"]
+        [
+            "mapValues", "compactMapValues", "merging", "reduce", "enumerated", "prefix", "suffix", "dropFirst",
+            "dropLast",
+        ]
         + Iteration.methods.map(\.name).filter { !["firstIndex", "lastIndex", "prefix", "drop"].contains($0) }
 
     /// A method of a dictionary: those of its pairs, `filter` and `mapValues` give a dictionary again.
@@ -173,6 +176,10 @@ extension Checker {
     mutating func checkElement(_ base: Int, _ key: Int, or value: Int, _ node: Int) -> Int? {
         let (checkedBase, checkedKey, fallback) = (check(base), check(key), check(value))
         guard let checkedBase, let checkedKey, let fallback else { return nil }
+        if isUnknown(checkedBase, byKey: checkedKey) {
+            let held = operate(.elementOfValue, [checkedBase, checkedKey], .optional(.any), span(node))
+            return held.flatMap { or($0, fallback, node) }
+        }
         let dictionary = asDictionary(checkedBase, node)
         return dictionary.flatMap { element(key: checkedKey, of: $0, span(node)) }.flatMap { or($0, fallback, node) }
     }
@@ -186,6 +193,12 @@ extension Checker {
         guard type == .any, wanted != .any, wanted != .array(.null), wanted != .null else { return either }
         // Of a dictionary that began empty the default tells what it holds.
         return coerce(either, to: wanted)
+    }
+
+    /// Whether only the data tell what it is and how it has such a key: one that is no text.
+    private func isUnknown(_ node: Int, byKey key: Int) -> Bool {
+        guard typed.nodes[node].type == .any, !typed.nodes[key].isPending else { return false }
+        return typed.nodes[key].type != .string
     }
 
     func isDictionary(_ node: Int) -> Bool {
@@ -231,10 +244,12 @@ extension Checker {
             fault("type-mismatch", "\(Self.article(place.type).capitalizedFirst) has no keys.", span(node))
             return nil
         }
-        guard let name = keyName(key, of: types.key),
-            let dictionary = place.type == .any ? coerce(place.value, to: .dictionary(.string, .any)) : place.value,
+        let isUnknown = isUnknown(place.value, byKey: key)
+        guard let name = isUnknown ? settled(key) : keyName(key, of: types.key),
+            let dictionary = place.type == .any && !isUnknown
+                ? coerce(place.value, to: .dictionary(.string, .any)) : place.value,
             let held = operate(
-                .fieldValue, [dictionary, name], types.value.asOptional, span(node))
+                isUnknown ? .elementOfValue : .fieldValue, [dictionary, name], types.value.asOptional, span(node))
         else { return nil }
         var inner = place
         inner.steps.append(fallback == nil ? .key : .keyOrDefault)

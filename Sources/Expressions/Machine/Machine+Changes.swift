@@ -124,7 +124,7 @@ extension Machine {
             whole = .array(elements)
         case (.element(let register), .object(var object)):
             try charge(object.values.count)
-            let name = try values[register].asString()
+            let name = try keyName(of: values[register], in: object)
             if let place = object.names.firstIndex(of: name) {
                 try put(value, at: path.dropFirst(), in: &object.values[place])
             } else {
@@ -136,7 +136,7 @@ extension Machine {
             }
             whole = .object(object)
         case (.key(let register, let fallback), .object(var object)):
-            let name = try values[register].asString()
+            let name = try keyName(of: values[register], in: object)
             if path.count == 1 {
                 try put(value, forKey: name, in: &object)
             } else {

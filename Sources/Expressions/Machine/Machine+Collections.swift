@@ -86,8 +86,7 @@ extension Machine {
 
     private mutating func element(_ index: Value, of value: Value) throws(EvaluationFault) -> Value {
         if case .object(let object) = value {
-            try charge(object.names.count / 16)
-            return try object[string(index)] ?? .null
+            return try object[keyName(of: index, in: object)] ?? .null
         }
         return try element(try index.asNumber(), of: value)
     }

@@ -50,6 +50,22 @@ extension Machine {
         return made
     }
 
+    /// The name under which an object has a key where nothing tells what its keys are: a number as it is written, or as in a
+    /// dictionary that began empty.
+    mutating func keyName(of key: Value, in object: ObjectValue) throws(EvaluationFault) -> String {
+        try charge(object.names.count / 16)
+        switch key {
+        case .string, .symbol, .null: return try string(key)
+        default: break
+        }
+        let marked = DictionaryKey.any.name(of: key)
+        guard case .number = key else { return marked }
+        let plain = DictionaryKey.number.name(of: key)
+        if object[plain] != nil { return plain }
+        if object[marked] != nil { return marked }
+        return object.names.first.flatMap { Double($0) } == nil ? marked : plain
+    }
+
     /// Sets, adds or, where the value is nil, removes what a key stands for.
     mutating func put(_ value: Value, forKey name: String, in object: inout ObjectValue) throws(EvaluationFault) {
         try charge(object.names.count / 8 + 1)
