@@ -15,6 +15,8 @@ package enum NaiveEvent: Sendable {
     case resize(Viewport)
     case advance(Double)
     indirect case transaction([NaiveEvent])
+    /// What each wrote is shown before the next one comes.
+    indirect case stages([NaiveEvent])
 
     var isScroll: Bool {
         if case .scroll = self { return true }
@@ -43,7 +45,7 @@ package struct EventGeometry {
     /// The rows that lazy containers in scroll views show then, by the container's node in that tree.
     package var shownRows: [NodeID: ShownRows]
 
-    /// The same after each tick of an `advance` that wrote something.
+    /// The same after each tick of an `advance`, and each stage of a gesture, that wrote something.
     package var shownRowsAtTicks: [[NodeID: ShownRows]]
 
     package init(

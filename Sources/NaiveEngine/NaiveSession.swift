@@ -72,16 +72,16 @@ package final class NaiveSession {
         shownRowsAtTicks = geometry.shownRowsAtTicks[...]
         if case .mount = event { eventNumber = 0 } else if !event.isScroll { eventNumber += 1 }
         eventCount += 1
-        root?.walk { node in
-            node.dispatches = 0
-            node.dispatched = []
-        }
+        beginFrame()
         // An event that changes nothing counts for nothing: no row ages by it.
         var isEffective = try commit(prepare(event))
         if !isEffective { isEffective = try runDeferred() }
         if isEffective {
-            // Each tick of an advance has settled.
-            if case .advance = event { shownRows = geometry.shownRows } else { try settle() }
+            // Each tick of an advance has settled, and each stage of a gesture.
+            switch event {
+            case .advance, .stages: shownRows = geometry.shownRows
+            default: try settle()
+            }
             isUnsettled = update.diagnostics.contains { $0.hasPrefix("update-limit") }
         } else {
             eventCount -= 1

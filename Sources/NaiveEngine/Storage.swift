@@ -139,7 +139,9 @@ final class Instance {
     func follow(_ binding: Binding, _ name: String) {
         guard case .cell(let cell) = binding.source else { return }
         for at in cells.indices
-        where cells[at].cell === cell && cells[at].reason == NaiveReason(.binding, name) && cells[at].path != binding.path {
+        where cells[at].cell === cell && cells[at].reason == NaiveReason(.binding, name)
+            && cells[at].path != binding.path
+        {
             cells[at] = SeenCell(
                 cell: cell, path: binding.path, writes: cell.writes(to: binding.path), reason: cells[at].reason)
         }

@@ -70,6 +70,9 @@ extension Session {
             return .resize(width: viewport.width, height: viewport.height)
         case .advance(let seconds): return .advance(from: graph.clock, to: graph.clock + seconds, ticks: 0)
         case .transaction(let events): return .transaction(count: events.count)
+        case .stages(let stages):
+            guard let first = stages.first else { return .transaction(count: 0) }
+            return reported(first, offsets)
         case .timed(let inner, _), .banded(let inner): return reported(inner, offsets)
         case .fling(let view, _), .scrollTo(_, _, let view):
             return .scroll(view: view, from: offsets.from, to: offsets.to)

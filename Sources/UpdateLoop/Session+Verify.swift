@@ -134,7 +134,8 @@ package final class VerifiedSession {
         case .resize(let change):
             viewport = change.applied(to: viewport)
             return .resize(viewport)
-        case .transaction(let events): return .transaction(events.map { translated($0, &viewport) })
+        case .transaction(let events): return .transaction(events.map { translated($0.inTransaction, &viewport) })
+        case .stages(let stages): return .stages(stages.map { translated($0, &viewport) })
         case .perform(let target, let source):
             guard let view = session.graph.view(named: target),
                 case .success(let action) = CompiledAction.compile(

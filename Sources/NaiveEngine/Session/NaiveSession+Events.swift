@@ -15,6 +15,7 @@ enum PreparedEvent {
     case perform(CompiledAction, LiveBlock)
     case writes([Write])
     case nothing
+    case stages([NaiveEvent])
     indirect case all([PreparedEvent])
 }
 
@@ -71,6 +72,7 @@ extension NaiveSession {
                     }
                 })
         case .transaction(let events): return .all(events.map(prepare))
+        case .stages(let stages): return .stages(stages)
         }
     }
 
@@ -99,6 +101,18 @@ extension NaiveSession {
             return try commit(try writes(of: action, in: body, node: body.anyNode, parameters: [])) || scrollsMoved()
         case .writes(let writes): return try commit([writes])
         case .nothing: return false
+        case .stages(let stages):
+            var isEffective = false
+            for stage in stages {
+                beginFrame()
+                var wrote = try commit(prepare(stage))
+                if !wrote { wrote = try runDeferred() }
+                guard wrote else { continue }
+                isEffective = true
+                shownRows = shownRowsAtTicks.popFirst() ?? shownRows
+                try settle()
+            }
+            return isEffective
         case .all(let events):
             let before = update.totals.transactions
             var isEffective = false

@@ -46,10 +46,22 @@ extension NaiveSession {
 
     /// What the nearest component around a view provides, where the view may be touched.
     func provider(of name: String, around target: String) -> QueuedAction? {
-        guard let view = view(named: target), !isDisabled(view), isTouchable(view),
+        guard let view = view(named: target).map({ touched($0) }), !isDisabled(view), isTouchable(view),
             let (action, body) = provided(name, around: view.block), let first = body.anyNode
         else { return nil }
         return QueuedAction(action: action, block: body, node: first)
+    }
+
+    /// The view itself, or the first one in a Group or the like: those have no place where a finger is.
+    private func touched(_ view: LiveNode) -> LiveNode {
+        guard view.kind.isStructural, view.kind != .component, view.kind != .slot else { return view }
+        for node in allNodes() where node.enclosing(where: { $0 === view }) != nil && node !== view {
+            if node.kind == .component, !node.template.isModifierUse, !node.template.isInside { return node }
+            if node.kind != .component, node.template.isView, !node.kind.isStructural, !node.template.isInside {
+                return node
+            }
+        }
+        return view
     }
 
     /// The same action in the row at another place of the ForEach around, where that is there.
@@ -73,7 +85,7 @@ extension NaiveSession {
 
     /// What the view itself provides, where it may be touched.
     func ownProvider(of name: String, at target: String) -> QueuedAction? {
-        guard let view = view(named: target), !isDisabled(view), isTouchable(view),
+        guard let view = view(named: target).map({ touched($0) }), !isDisabled(view), isTouchable(view),
             let body = instance(at: view).body, let first = body.anyNode,
             let action = program.components[body.instance.component].provided[name]
         else { return nil }

@@ -13,10 +13,7 @@ extension NaiveSession {
             let timers = runningTimers()
             guard let next = (timers.map { self.time($0) } + sleepers.map(\.wake)).min(), next <= end else { break }
             clock = next
-            root?.walk { node in
-                node.dispatches = 0
-                node.dispatched = []
-            }
+            beginFrame()
             let date = Value.string(DocumentClock(startingAt: viewport.device.now).date(after: clock))
             var due: [QueuedAction] = []
             for node in timers where time(node) == next {
@@ -35,6 +32,14 @@ extension NaiveSession {
         }
         clock = end
         return isEffective
+    }
+
+    /// Binders may act again.
+    func beginFrame() {
+        root?.walk { node in
+            node.dispatches = 0
+            node.dispatched = []
+        }
     }
 
     private func time(_ node: LiveNode) -> Double {

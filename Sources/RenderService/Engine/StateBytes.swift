@@ -93,6 +93,7 @@ package struct StateBytes {
             append(change)
         case .scrolls(let events): append(events, after: "m")
         case .transaction(let events): append(events, after: "T")
+        case .stages(let events): append(events, after: "d")
         case .banded(let event): append([event], after: "b")
         case .timed(let event, let seconds):
             append([event], after: "@")

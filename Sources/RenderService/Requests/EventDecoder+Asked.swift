@@ -78,7 +78,7 @@ extension EventDecoder {
                 ("translation", moved), ("startLocation", start), ("location", end), ("velocity", still),
                 ("predictedEndTranslation", moved), ("predictedEndLocation", end),
             ])
-            return .transaction([.ask(view, of: "drag", given), .ask(view, of: "drop", given)])
+            return .stages([.ask(view, of: "drag", given), .ask(view, of: "drop", given)])
         }
     }
 

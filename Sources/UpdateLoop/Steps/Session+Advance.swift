@@ -14,7 +14,8 @@ extension Session {
             guard ticks <= UpdateLimits.ticks else {
                 throw SessionFault(
                     code: "limit-ticks",
-                    message: "timers would tick, and what waits go on, more than \(UpdateLimits.ticks) times in one event",
+                    message:
+                        "timers would tick, and what waits go on, more than \(UpdateLimits.ticks) times in one event",
                     pointer: tick.nodes.first.map { pointer(of: $0) } ?? "",
                     path: tick.nodes.first.map { graph.path(of: $0) } ?? "")
             }
@@ -36,6 +37,31 @@ extension Session {
         }
         try animate(until: end)
         graph.clock = end
+        return isEffective
+    }
+
+    /// Applies the stages of a gesture, of which the first is prepared; whether any had an effect. What it was of may be gone
+    /// by its next stage: then it ends.
+    func pass(
+        _ stages: [SessionEvent], _ first: PreparedEvent, cause: Int32, overscroll: Bool
+    ) throws -> Bool {
+        var isEffective = false
+        var clamped = false
+        for (place, stage) in stages.enumerated() {
+            guard let prepared = place == 0 ? first : try? prepare(stage) else { break }
+            if place > 0 {
+                graph.beginFrame()
+                graph.currentCause = cause
+            }
+            var wrote = try commit(stage, prepared, cause: cause, overscroll: overscroll, clamped: &clamped)
+            if !wrote, revealRequested() { wrote = true }
+            if !wrote { wrote = try runDeferred() }
+            guard wrote else { continue }
+            isEffective = true
+            forgetPresentation()
+            try settle()
+            tickSettled?()
+        }
         return isEffective
     }
 

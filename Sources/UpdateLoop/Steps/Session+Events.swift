@@ -68,7 +68,7 @@ extension Session {
             if case .advance = event {
                 // Each of its ticks has settled.
                 told = .reported(.advance(from: start, to: graph.clock, ticks: ticks))
-            } else if effective {
+            } else if effective, !event.settlesByItself {
                 try settle()
             }
             if let refusal { throw refusal }
@@ -87,10 +87,11 @@ extension Session {
     }
 
     /// Applies what was prepared as the event's own transactions; whether anything but a scroll had an effect.
-    private func commit(
+    func commit(
         _ event: SessionEvent, _ prepared: PreparedEvent, cause: Int32, overscroll: Bool, clamped: inout Bool
     ) throws -> Bool {
         switch (event, prepared) {
+        case (.stages(let stages), _): return try pass(stages, prepared, cause: cause, overscroll: overscroll)
         case (.scrolls(let events), .all(let all)):
             var effective = false
             for (inner, prepared) in zip(events, all) {
@@ -229,6 +230,9 @@ extension Session {
         case .resize: return .resize
         case .advance(let seconds): return .advance(to: graph.clock + seconds)
         case .transaction: return .transaction
+        case .stages(let stages):
+            guard let first = stages.first else { return .transaction }
+            return self.cause(of: first, prepared, offsets)
         case .timed(let inner, _), .banded(let inner): return self.cause(of: inner, prepared, offsets)
         case .scrolls, .fling, .scrollTo: return .scroll(view: "", from: offsets.from, to: offsets.to)
         }

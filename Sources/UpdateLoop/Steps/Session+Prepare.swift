@@ -72,7 +72,8 @@ extension Session {
             let heard = graph.receivers(of: notification, value)
             guard !heard.isEmpty else {
                 throw EventFault(
-                    code: "unknown-name", message: "no live view receives \"\(shown(notification))\"", pointer: "/receive",
+                    code: "unknown-name", message: "no live view receives \"\(shown(notification))\"",
+                    pointer: "/receive",
                     suggestion: Suggestions.nearest(to: notification, among: graph.knownNotifications()))
             }
             return .actions(heard)
@@ -93,6 +94,9 @@ extension Session {
             return .action(graph.provider(of: name, inRow: place, beside: action))
         case .resize: return .resize
         case .advance: return .advance
+        case .stages(let stages):
+            guard let first = stages.first else { return .nothing }
+            return try prepare(first)
         case .timed(let inner, _), .banded(let inner): return try prepare(inner)
         case .fling: return try prepare(try plain(event))
         case .scrollTo(let target, let anchor, let view): return .reveal(try request(target, anchor, in: view))

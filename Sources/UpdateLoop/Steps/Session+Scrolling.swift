@@ -53,7 +53,7 @@ extension Session {
         var result: [SessionEvent] = []
         for (place, event) in events.enumerated() {
             do {
-                result.append(try plain(event))
+                result.append(try plain(event.inTransaction))
             } catch {
                 var fault = error
                 fault.pointer = "/transaction/\(place)" + fault.pointer

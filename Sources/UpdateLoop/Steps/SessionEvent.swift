@@ -30,12 +30,14 @@ package enum SessionEvent: Sendable {
     indirect case timed(SessionEvent, seconds: Double)
     /// Several events that make one update.
     indirect case transaction([SessionEvent])
+    /// What one gesture does after another: what each wrote is shown before the next one comes.
+    indirect case stages([SessionEvent])
 
     /// Events in it, itself included.
     package var count: Int {
         switch self {
         case .timed(let event, _), .banded(let event): event.count
-        case .scrolls(let events), .transaction(let events): events.reduce(1) { $0 + $1.count }
+        case .scrolls(let events), .transaction(let events), .stages(let events): events.reduce(1) { $0 + $1.count }
         default: 1
         }
     }
@@ -47,6 +49,18 @@ package enum SessionEvent: Sendable {
         case .timed(let event, _), .banded(let event): event.isReveal
         default: false
         }
+    }
+
+    /// The same within a transaction, where the stages of a gesture are of one update too.
+    var inTransaction: SessionEvent {
+        if case .stages(let stages) = self { return .transaction(stages) }
+        return self
+    }
+
+    /// Whether each of its parts has settled when it has been applied.
+    var settlesByItself: Bool {
+        if case .stages = self { return true }
+        return false
     }
 
     var isScroll: Bool {

@@ -104,11 +104,28 @@ extension Graph {
     }
 
     /// What the nearest component around a view provides, where the view may be touched.
-    package func provider(of name: String, around view: NodeID, value: Value) -> QueuedAction? {
+    package func provider(of name: String, around named: NodeID, value: Value) -> QueuedAction? {
+        let view = touched(named)
         guard isTouchable(view), let (action, block) = provided(name, around: tree.block[view]) else { return nil }
         return QueuedAction(
             action: action, block: block, node: tree.blocks[block].firstNode, parameters: [value], cause: -1,
             kind: "ask")
+    }
+
+    /// What an event on a view meets: modifiers of a Group or the like are around each of its views, of which it is the first.
+    private func touched(_ view: NodeID) -> NodeID {
+        guard tree.kind[view].isStructural, tree.kind[view] != .component, tree.kind[view] != .slot else { return view }
+        var found = view
+        forEachNode(inside: view) { node in
+            let template = program.nodes[tree.template[node]]
+            let isLeaf =
+                template.kind == .component
+                ? !template.isModifierUse && !template.isInside
+                : template.isView && !template.kind.isStructural && !template.isInside
+            if isLeaf { found = node }
+            return found == view
+        }
+        return found
     }
 
     /// The same action in the row at another place of the ForEach that the provider stands in, where that row is there: whether it may
@@ -146,7 +163,8 @@ extension Graph {
     }
 
     /// What the view itself provides, where it may be touched.
-    package func ownProvider(of name: String, at view: NodeID, value: Value = .null) -> QueuedAction? {
+    package func ownProvider(of name: String, at named: NodeID, value: Value = .null) -> QueuedAction? {
+        let view = touched(named)
         let instance = instances[Int(self.instance(at: view))]
         guard isTouchable(view), let action = program.components[Int(instance.component)].provided[name] else {
             return nil
