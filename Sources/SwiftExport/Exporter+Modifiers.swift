@@ -5,7 +5,7 @@ extension Exporter {
     func modifier(_ member: JSONNode) -> [String] {
         let name = tree.key(member)
         if let declaration = modifiers[name] { return [".modifier(\(viewModifier(name, declaration, member)))"] }
-        if let given = styleUse(name, member) { return [given] }
+        if let given = styleUse(name, member) ?? styleCase(name, member) { return [given] }
         if let lines = special(name, member) { return lines }
         let signature = SwiftSignature.modifier(name) ?? SwiftSignature.any
         if signature.actions.contains(SwiftSignature.plain), tree.kind(of: member) == .string {
@@ -75,6 +75,10 @@ extension Exporter {
             guard let degrees = part("degrees") else { return nil }
             let anchor = part("anchor").map { ", anchor: \(value($0, isWord: true))" } ?? ""
             return [".rotationEffect(\(angle(degrees))\(anchor))"]
+        case "ignoresSafeArea":
+            guard let regions = part("regions") else { return nil }
+            let edges = part("edges").map { ", edges: \(value($0, isWord: true))" } ?? ""
+            return [".ignoresSafeArea(\(value(regions, isWord: true))\(edges))"]
         case "hueRotation": return [".hueRotation(\(angle(node)))"]
         case "environment":
             guard isObject else { return nil }
@@ -142,12 +146,13 @@ extension Exporter {
 
     /// Insets: of one edge, of several edges alike, or edge by edge.
     private func edges(_ name: String, _ node: JSONNode, _ isObject: Bool) -> [String]? {
-        let members = isObject ? Array(tree.children(of: node)) : []
+        let members = isObject ? tree.children(of: node).filter { tree.key($0) != "for" } : []
+        let placement = isObject ? tree.member("for", of: node).map { ", for: \(value($0, isWord: true))" } ?? "" : ""
         let amounts = Set(members.map { value($0) })
         guard let amount = amounts.first, amounts.count == 1 else { return nil }
         let names = members.map { "." + tree.key($0) }
         let edges = names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
-        return [".\(name)(\(edges), \(amount))"]
+        return [".\(name)(\(edges), \(amount)\(placement))"]
     }
 
     private func angle(_ node: JSONNode) -> String {

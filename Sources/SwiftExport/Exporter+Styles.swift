@@ -33,4 +33,20 @@ extension Exporter {
     private func isStyle(_ name: String, of modifier: String) -> Bool {
         styles[name].flatMap { text("of", $0) }.flatMap { StyleProtocols.modifier(of: $0) } == modifier
     }
+
+    /// `.tabViewStyle(.page(indexDisplayMode: .never))`; nil where a modifier gives no case with what it carries.
+    func styleCase(_ modifier: String, _ node: JSONNode) -> String? {
+        guard let names = StyleCases.names(of: modifier), tree.kind(of: node) == .object, expression(node) == nil,
+            tree.childCount(of: node) == 1, let given = tree.children(of: node).first(where: { _ in true }),
+            names.contains(tree.key(given))
+        else { return nil }
+        let parts = tree.kind(of: given) == .object ? labelled(Array(tree.children(of: given))) : []
+        let name = tree.key(given)
+        // A colour is told to the style's type.
+        if tree.member("tint", of: given) != nil {
+            let type = name.prefix(1).uppercased() + name.dropFirst() + modifier.prefix(1).uppercased()
+            return ".\(modifier)(\(type)\(modifier.dropFirst())(\(parts.joined(separator: ", "))))"
+        }
+        return ".\(modifier)(.\(name)\(parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"))"
+    }
 }

@@ -228,7 +228,16 @@ import Testing
         #expect(try body("Text(\"a\").colorScheme(.dark)").contains(#"{"environment":{"colorScheme":"dark"}}"#))
         #expect(
             try body("TabView { Text(\"a\") }.tabViewStyle(PageTabViewStyle(indexDisplayMode: .never))").contains(
-                "page"))
+                #"{"tabViewStyle":{"page":{"indexDisplayMode":"never"}}}"#))
+        #expect(
+            try body("TabView { Text(\"a\") }.tabViewStyle(.page(indexDisplayMode: .always))").contains(
+                #"{"tabViewStyle":{"page":{"indexDisplayMode":"always"}}}"#))
+        #expect(
+            try body("Text(\"a\").toggleStyle(SwitchToggleStyle(tint: .red))").contains(
+                #"{"toggleStyle":{"switch":{"tint":"red"}}}"#))
+        #expect(
+            try body("NavigationView { Text(\"a\"); Text(\"b\") }")
+                == #"{"children":[{"text":"a","type":"Text"},{"text":"b","type":"Text"}],"type":"NavigationView"}"#)
         #expect(
             try body("Menu(content: { Text(\"in\") }) { Text(\"out\") }")
                 == #"{"children":[{"text":"in","type":"Text"}],"label":[{"text":"out","type":"Text"}],"type":"Menu"}"#)

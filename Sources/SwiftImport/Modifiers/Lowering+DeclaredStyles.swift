@@ -54,3 +54,29 @@ extension Lowering {
         return key
     }
 }
+
+/// Cases of SwiftUI's styles that carry something.
+extension Lowering {
+    /// `.page(indexDisplayMode: .never)` and `PageTabViewStyle(indexDisplayMode: .never)`; nil for other values.
+    func styleCase(_ modifier: String, _ syntax: ExprSyntax, _ context: Context) -> Piece? {
+        guard let names = StyleCases.names(of: modifier), let call = syntax.as(FunctionCallExprSyntax.self),
+            !call.arguments.isEmpty, call.trailingClosure == nil
+        else { return nil }
+        let called = call.calledExpression.code
+        let type = modifier.prefix(1).uppercased() + modifier.dropFirst()
+        var word = String(called.dropFirst())
+        if !called.hasPrefix(".") {
+            guard called.hasSuffix(type) else { return nil }
+            word = called.prefix(1).lowercased() + called.dropFirst().dropLast(type.count)
+        }
+        let labels = StyleCases.labels(of: word, modifier)
+        guard names.contains(word), call.arguments.allSatisfy({ labels.contains($0.label?.text ?? "") }) else {
+            return nil
+        }
+        let parts = call.arguments.map { argument in
+            let label = argument.label?.text ?? ""
+            return (label, value(argument.expression, context, expecting: label == "tint" ? .color : .any))
+        }
+        return .object([(word, .object(parts))])
+    }
+}

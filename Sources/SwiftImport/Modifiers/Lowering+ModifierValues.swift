@@ -11,6 +11,7 @@ extension Lowering {
         guard !given.isEmpty else {
             return name == "background" ? made(.string("#FFFFFF")) : made(.bool(true))
         }
+        if given.count == 1, let style = styleCase(name, given[0].value, context) { return made(style) }
         switch name {
         case "padding", "safeAreaPadding", "contentMargins":
             return made(insets(given.map { ($0.label, $0.value) }, context))

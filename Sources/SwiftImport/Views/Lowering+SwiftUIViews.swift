@@ -59,7 +59,11 @@ extension Lowering {
             if let committed = try committed(name, call, context) { return committed }
         case "UnevenRoundedRectangle":
             if let uneven = unevenRectangle(call, context) { return [uneven] }
-        case "NavigationView": return try plain("NavigationStack", call, context)
+        case "NavigationView":
+            let made = try plain("NavigationStack", call, context)
+            // Several views are columns.
+            if let views = made.first?["children"]?.elements, views.count > 1 { made[0]["type"] = .string(name) }
+            return made
         case "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient":
             return [try gradient(name, call, context)]
         default: break
