@@ -7,7 +7,7 @@ extension NaiveSession {
     func compare(_ before: [LiveNode], _ after: [LiveNode], _ changed: [LiveNode]) {
         let stayed = before.filter { view in after.contains { $0 === view } }
         update.totals.viewsCompared += stayed.count(where: \.template.isReported)
-        let different = changed.compactMap { reportedOrModifier($0) }
+        let different = changed.filter { !$0.template.isCopy }.compactMap { reportedOrModifier($0) }
         for view in stayed where different.contains(where: { $0 === view }) && !isModifierNoted(around: view) {
             update.totals.viewsChanged += 1
             if view.template.isModifierUse { changedModifiers.insert(ObjectIdentifier(view)) }

@@ -106,6 +106,8 @@ package struct NodeTemplate: Sendable {
     package var origin: Int32 = -1
     /// Whether it stands in the body of a view of the library: reports name the view that was written.
     package var isInside = false
+    /// Whether it is shown once more than it is a view: what becomes of it is told of the other one.
+    package var isCopy = false
     /// On a use of a view modifier: it stands where a view does and is none (CONTRACT 3).
     package var isModifierUse = false
     /// On a view or a use of a view modifier: whether a view modifier modifies it.

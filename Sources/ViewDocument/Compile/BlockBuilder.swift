@@ -7,6 +7,8 @@ final class BlockBuilder {
     private let loopLevel: Int
     /// Uses around it whose modifiers it takes in: how far out a value is handed from.
     var useDepth = 0
+    /// Whether what it holds is shown once more elsewhere, and is a view there.
+    var isCopy = false
     var nodes: [NodeTemplate] = []
     /// All attributes in the order they came.
     private var attributes: [Attribute] = []
@@ -150,11 +152,14 @@ final class BlockBuilder {
     func finish(into program: inout Program, around outer: BlockBuilder?) -> Int {
         var block = BlockTemplate(role: role, component: component)
         let first = program.nodes.count
-        let isInside = program.components[component].isLibrary
+        let isInside = isCopy || program.components[component].isLibrary
         let base = program.attributes.count
         handAttributes(to: &program)
         nodes.withUnsafeMutableBufferPointer { nodes in
-            for index in nodes.indices where isInside { nodes[index].isInside = true }
+            for index in nodes.indices where isInside {
+                nodes[index].isInside = true
+                nodes[index].isCopy = isCopy
+            }
         }
         for at in base..<program.attributes.count where Self.isEvaluated(at, program) {
             block.dynamicAttributes.append(Int32(clamping: at))

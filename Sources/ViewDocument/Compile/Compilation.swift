@@ -27,6 +27,8 @@ final class Compilation {
     /// Keys that components read, and those that `environment` modifiers set, with where they are first named.
     var environmentReads: [(name: String, node: JSONNode)] = []
     var environmentWrites: [String: JSONNode] = [:]
+    /// Of components the parts that stand around each view given for a slot.
+    var slotParts: [Int: [Int: JSONNode]] = [:]
     /// Spaces that `coordinateSpace` modifiers declare, and where spaces are asked for.
     var declaredSpaces: Set<String> = []
     var usedSpaces: [(name: String, node: JSONNode)] = []

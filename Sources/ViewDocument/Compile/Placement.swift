@@ -20,6 +20,8 @@ struct Placement {
     var isConditional = false
     /// The id of the row of the nearest ForEach around, as an expression over the row's names.
     var rowID: String?
+    /// The names there are in that row: an inline view in it does not see them.
+    var rowScope: DocumentScope?
     var viewDepth = 0
     var nodeDepth = 0
     /// Inline views being expanded, outermost first.
@@ -39,6 +41,7 @@ struct Placement {
     func entering(_ builder: BlockBuilder) -> Placement {
         var copy = self
         builder.useDepth = self.builder.useDepth
+        builder.isCopy = builder.isCopy || self.builder.isCopy
         copy.builder = builder
         copy.parent = -1
         copy.owner = -1
@@ -80,8 +83,11 @@ struct ModifierUse {
     var ordinal: Int32 = 0
     /// The view that a modifier from around it asks what it says of itself, and the names in scope there.
     var asked: (view: JSONNode, scope: DocumentScope)?
-    /// The row's id in a ForEach, where the view says no more.
+    /// What stands around the view within the part, on an inline view or a Group: it says what it says of each view inside.
+    var within: [ModifierUse] = []
+    /// The row's id in a ForEach, where the view says no more, and the names of that row.
     var rowID: String?
+    var rowScope: DocumentScope?
     /// What the places of the rows around it are called, the outermost first: elements of one ForEach share its number.
     var rowIndices: [String] = []
     /// Inline views being expanded where it was written: what stands beside the view is not inside those of the view.

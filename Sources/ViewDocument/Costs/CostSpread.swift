@@ -72,7 +72,8 @@ struct CostSpread {
         changed = true
         let template = program.blocks[closure]
         if template.role == .body {
-            raise(.body, "the body of \(program.components[template.component].name) runs")
+            let component = program.components[template.component]
+            raise(.body, LibraryView.isPart(component.name) ? "a body runs" : "the body of \(component.name) runs")
         } else {
             raise(.closure, "a content closure runs")
         }

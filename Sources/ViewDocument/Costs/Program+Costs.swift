@@ -11,6 +11,7 @@ extension Program {
         for block in blocks.indices {
             for node in blocks[block].nodes { found += CostSource.all(at: node, tables) }
         }
+        var places = CostPlaces(tables)
         let isApart = found.count * max(nodes.count, 1) <= Self.visitLimit
         if !isApart {
             // Together they are as dear as the dearest: still an upper bound of each.
@@ -19,18 +20,23 @@ extension Program {
             for source in dearest { source.seed(&spread) }
             spread.spread()
             return unique(
-                found.map { source in
-                    guard source.kind != .effect else { return source.record(source.cost, source.reads) }
-                    return source.record(max(spread.cost, source.cost), "\(source.reads) (\(spread.reason))")
+                found.flatMap { source in
+                    guard source.kind != .effect else {
+                        return places.records(source.record(source.cost, source.reads), of: source.node)
+                    }
+                    let record = source.record(max(spread.cost, source.cost), "\(source.reads) (\(spread.reason))")
+                    return places.records(record, of: source.node)
                 })
         }
         return unique(
-            found.map { source in
-                guard source.kind != .effect else { return source.record(source.cost, source.reads) }
+            found.flatMap { source in
+                guard source.kind != .effect else {
+                    return places.records(source.record(source.cost, source.reads), of: source.node)
+                }
                 var spread = CostSpread(tables, cost: source.cost, reason: source.reads)
                 source.seed(&spread)
                 spread.spread()
-                return source.record(spread.cost, spread.reason)
+                return places.records(source.record(spread.cost, spread.reason), of: source.node)
             })
     }
 

@@ -70,6 +70,20 @@ extension JSONTree {
         }
     }
 
+    /// The views of a NavigationView that has several by the slots of columns: the first is the screen of a phone.
+    func columns(of node: JSONNode) -> [String: JSONNode] {
+        guard isView(node, "NavigationView"), let views = member("children", of: node), kind(of: views) == .array,
+            childCount(of: views) > 1
+        else { return [:] }
+        let all = Array(children(of: views).prefix(3))
+        return Dictionary(zip(all.count > 2 ? ["content", "middle", "detail"] : ["content", "detail"], all)) {
+            first, _ in first
+        }
+    }
+
+    /// Whether a NavigationView has several views.
+    var hasColumns: Bool { (0..<Int32(clamping: count)).contains { !columns(of: $0).isEmpty } }
+
     /// Whether a Text shows a date as time goes on.
     var hasLiveText: Bool {
         (0..<Int32(clamping: count)).contains { isLiveText($0) }
@@ -95,7 +109,9 @@ extension JSONTree {
 
     /// Whether the rows of a Section come and go.
     var hasExpandingSection: Bool {
-        (0..<Int32(clamping: count)).contains { isView($0, "Section") && member(LibraryView.expansionKey, of: $0) != nil }
+        (0..<Int32(clamping: count)).contains {
+            isView($0, "Section") && member(LibraryView.expansionKey, of: $0) != nil
+        }
     }
 
     private func isView(_ node: JSONNode, _ type: String) -> Bool {

@@ -143,6 +143,9 @@ enum ParsedLibrary {
             let isInSplit = wanted.contains(LibraryView.navigationSplitView.name)
             wanted.insert((isInSplit ? LibraryView.splitSelectionList : LibraryView.selectionList).name)
         }
+        if wanted.contains(LibraryView.navigationView.name), tree.hasColumns {
+            wanted.insert(LibraryView.navigationSplitView.name)
+        }
         if wanted.contains("List"), tree.hasKey(among: [LibraryView.treeKey]) {
             wanted.insert(LibraryView.outlineRows.name)
         }

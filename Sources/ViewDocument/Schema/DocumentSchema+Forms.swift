@@ -97,7 +97,7 @@ extension DocumentSchema {
             ("axis", .any([.list(number, count: 3...3), members(CompositeRules.effectTurnAxis)])),
         ], required: ["degrees", "axis"])
 
-    private static func oneOrMore(_ names: [String]) -> SchemaValue {
+    static func oneOrMore(_ names: [String]) -> SchemaValue {
         .any([.names(names), .list(.names(names))])
     }
 
@@ -138,10 +138,13 @@ extension DocumentSchema {
         }
     }
 
-    private static let insets: SchemaValue = {
-        let inset = SchemaValue.any([number, ["const": true]])
-        return .any([inset, .closed(CompositeRules.insets.map { ($0.name, inset) })])
-    }()
+    private static let inset = SchemaValue.any([number, ["const": true]])
+    private static let insets = SchemaValue.any([inset, insets(with: [])])
+
+    /// Insets by their edges, with keys more.
+    static func insets(with others: [(String, SchemaValue)]) -> SchemaValue {
+        .closed(CompositeRules.insets.map { ($0.name, inset) } + others)
+    }
 
     private static let stops = SchemaValue.list(
         .closed(

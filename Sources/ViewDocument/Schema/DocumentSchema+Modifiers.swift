@@ -61,6 +61,9 @@ extension DocumentSchema {
             return .any([.ref("Color"), ["type": "null"], edged])
         case let name where Compilation.bars.contains(name):
             return .any([plainOrMembers(row), .map(to: .ref("Value"))])
+        case "contentMargins":
+            let placement = SchemaValue.names(Compilation.contentMargins)
+            return .any([plainOrMembers(row), insets(with: [("for", placement)])])
         case "textCase": return .any([schema(of: .choice(.textCase)), ["type": "null"]])
         case "fontWeight":
             return .any([schema(of: .choice(.fontWeight)), .within(.fontWeight), ["type": "null"]])
@@ -86,8 +89,19 @@ extension DocumentSchema {
         case .scrollPosition: return .any([.ref("Binding"), arguments(of: row)])
         case .fixedSize: return .any([["type": "boolean"], arguments(of: row)])
         case .ignoresSafeArea: return .any([["const": false], plainOrMembers(row)])
-        default: return plainOrMembers(row)
+        default:
+            guard let names = StyleCases.names(of: row.name) else { return plainOrMembers(row) }
+            return .any([plainOrMembers(row), styleCases(names, row.name)])
         }
+    }
+
+    /// A case of a style with what it carries.
+    private static func styleCases(_ names: [String], _ modifier: String) -> SchemaValue {
+        .closed(
+            names.map { name in
+                let parts = StyleCases.parts(of: name, modifier).map { ($0.label, schema(of: $0.form)) }
+                return (name, .any([["const": true], ["type": "null"], .closed(parts)]))
+            })
     }
 
     private static func plainOrMembers(_ row: ModifierRow) -> SchemaValue {
@@ -105,6 +119,7 @@ extension DocumentSchema {
         guard case .special = rule.form else { return schema(of: rule) }
         switch (row.kind, rule.key) {
         case (.alignmentGuide, "value"): return schema(of: .number(.any))
+        case (.ignoresSafeArea, "regions"): return oneOrMore(Compilation.safeAreaRegions)
         case (.safeAreaInset, "edge"): return schema(of: .choice(.edge))
         case (.safeAreaInset, "alignment"): return schema(of: .verticalGuide)
         case (.preference, "value"): return .ref("Value")

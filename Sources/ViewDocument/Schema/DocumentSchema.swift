@@ -33,11 +33,11 @@ package enum DocumentSchema {
         (
             "Literal",
             [
-                "description": "Data: no expression inside.",
+                "description": "Data, with expressions inside where one may stand.",
                 "anyOf": [
                     ["type": ["null", "boolean", "number", "string"]],
-                    .list(.ref("Literal")),
-                    .map(to: .ref("Literal")),
+                    .list(.ref("Value")),
+                    .map(to: .ref("Value")),
                 ],
             ]
         ),

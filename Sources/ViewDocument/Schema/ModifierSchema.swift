@@ -88,7 +88,7 @@ package enum ModifierSchema {
             ]),
         ModifierRow(
             "ignoresSafeArea", .ignoresSafeArea, plain: KeyRule("ignoresSafeArea", .edges),
-            [KeyRule("edges", .edges)]),
+            [KeyRule("edges", .edges), KeyRule("regions", .special)]),
         ModifierRow(
             "edgesIgnoringSafeArea", .ignoresSafeArea, plain: KeyRule("edgesIgnoringSafeArea", .edges)),
         ModifierRow(

@@ -7,7 +7,9 @@ extension Graph {
     /// Notes that a value of a node differs: the view it belongs to has changed. What the library wrote for a view stands for
     /// that view, a view modifier's value is one of the view it modifies; whatever differs, a view changes once.
     func noteChanged(_ node: NodeID) {
-        guard tree.view[node] >= 0, !isInLibrary(tree.block[node]) else { return }
+        guard tree.view[node] >= 0, !isInLibrary(tree.block[node]), !program.nodes[tree.template[node]].isCopy else {
+            return
+        }
         let view = reportedOrModifier(tree.view[node])
         let template = program.nodes[tree.template[view]]
         guard !template.isInside || template.isModifierUse else { return }

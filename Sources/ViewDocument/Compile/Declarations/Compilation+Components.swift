@@ -218,18 +218,17 @@ extension Compilation {
             if !mayMake, let function = function(text, in: scope) {
                 return function.map { (keep($0, at: text), .any) }
             }
-            let place = mayMake ? ExpressionPlace.initial : .body
-            guard let compiled = compile(text, expecting: .any, in: scope, place: place) else { return nil }
+            guard let compiled = compile(text, expecting: .any, in: scope, place: mayMake ? .initial : .body)
+            else { return nil }
             return (keep(compiled, at: text), compiled.type.asSlot(ofExpression: true))
         }
+        if let mixed = mixedInitial(node, in: scope, mayMake: mayMake) { return mixed }
         mayMakeObjects = mayMake
         defer { mayMakeObjects = false }
         guard let value = literal(node), let compiled = initial(value, at: node) else { return nil }
         if isCase(node) { return (keep(compiled, at: node), .any) }
-        let tellsIntegers = program.numbers == .swift && !program.components[component].isLibrary
-        return (
-            keep(compiled, at: node), staticType(of: value, tellsIntegers: tellsIntegers).asSlot(ofExpression: false)
-        )
+        let tells = program.numbers == .swift && !program.components[component].isLibrary
+        return (keep(compiled, at: node), staticType(of: value, tellsIntegers: tells).asSlot(ofExpression: false))
     }
 
     /// `equatable`: true for all properties, or the expressions over them that `==` compares.

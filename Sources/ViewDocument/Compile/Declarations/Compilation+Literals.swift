@@ -3,7 +3,7 @@ import Geometry
 
 extension Compilation {
     /// A JSON value as data of the expression language; nil after a fault. Lists and objects nest to a limit; an
-    /// expression inside is a fault, since data is given before anything runs.
+    /// expression inside is a fault where data is given before anything runs.
     func literal(_ node: JSONNode, depth: Int = 0) -> Value? {
         switch json.kind(of: node) {
         case .null: return .null
@@ -22,7 +22,7 @@ extension Compilation {
         if isExpression(node) {
             fault(
                 "wrong-value",
-                "An expression cannot stand inside data; write the whole value as one expression.", at: node)
+                "An expression cannot stand inside data here.", at: node)
             return nil
         }
         if isNewObject(node) { return prototype(node, depth: depth) }
@@ -66,6 +66,11 @@ extension Compilation {
         return isObject ? .object(ObjectValue(names: names, values: values)) : .array(values)
     }
 
+    func mismatch(_ wanted: String, _ node: JSONNode) -> Value? {
+        fault("wrong-value", "Here \(wanted) is expected, not \(kindName(node)).", at: node)
+        return nil
+    }
+
     /// A string within the limit.
     func stringLiteral(_ node: JSONNode) -> String? {
         guard json.kind(of: node) == .string else {
@@ -96,5 +101,10 @@ extension Compilation {
             return nil
         }
         return json.string(node)
+    }
+
+    static func isIdentifier(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+        return text.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
     }
 }

@@ -46,6 +46,7 @@ extension Compilation {
             return readFadedColor(node, context)
         default: break
         }
+        if let mixed = readMixed(form, node, context) { return mixed }
         guard let value = directValue(form, node) else { return nil }
         return check(value, form, node).map { .constant($0) }
     }
@@ -169,11 +170,6 @@ extension Compilation {
             return mismatch("a size", node)
         default: return value
         }
-    }
-
-    func mismatch(_ wanted: String, _ node: JSONNode) -> Value? {
-        fault("wrong-value", "Here \(wanted) is expected, not \(kindName(node)).", at: node)
-        return nil
     }
 
     private func checkText(_ value: Value, _ node: JSONNode) -> Value? {

@@ -80,6 +80,10 @@ extension Compilation {
                 uses += styled
                 continue
             }
+            if let styled = styleCase(row, member, object, placement) {
+                uses += styled
+                continue
+            }
             if row.kind == .environment, !isAbsent(row, member) {
                 // A modifier of one key's own is that key of `environment`.
                 uses +=
@@ -105,6 +109,7 @@ extension Compilation {
         if ["foregroundColor", "preferredColorScheme"].contains(row.name), json.kind(of: value) == .null {
             return true
         }
+        if concernsNothingShown(row, value) { return true }
         guard json.kind(of: value) == .false, row.kind != .scrollClipDisabled else { return false }
         if row.name == "unredacted" { return true }
         if row.kind == .aspectRatio, row.keys.isEmpty { return true }

@@ -97,11 +97,12 @@ extension Compilation {
 
     /// One key of the environment that a style's use sets.
     func emitStyle(_ key: String, _ name: String?, _ value: JSONNode, _ index: Int32, _ context: ValueContext) {
+        if environmentWrites[key] == nil { environmentWrites[key] = value }
         context.builder.nodes[Int(index)].reference = Int32(clamping: environmentKey(key))
         if let name {
             add(.environmentValue, .constant(.string(name)), at: value, context)
         } else {
-            emitSingle(.environmentValue, .any, value, context)
+            emitSingle(.environmentValue, StyleCases.form(ofKey: key) ?? .any, value, context)
         }
     }
 }

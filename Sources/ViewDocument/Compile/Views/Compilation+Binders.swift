@@ -28,6 +28,10 @@ extension Compilation {
             add(.value, source(of: compiled, at: text, context), at: node, context)
             return
         }
+        if let mixed = mixedData(node, expecting: .exactly(type), in: context.scope) {
+            if let mixed { add(.value, source(of: mixed, at: node, context), at: node, context) }
+            return
+        }
         guard let value = literal(node) else { return }
         switch value.coerced(to: .exactly(type)) {
         case .success(let value): add(.value, .constant(value), at: node, context)
@@ -99,7 +103,8 @@ extension Compilation {
         if row.kind == .onReceive, row.rule(for: "notification") != nil {
             let given = ["timer", "notification"].filter { json.member($0, of: node) != nil }
             guard given.count == 1 else {
-                return fault("missing-key", "The modifier onReceive has either \"timer\" or \"notification\".", at: node)
+                return fault(
+                    "missing-key", "The modifier onReceive has either \"timer\" or \"notification\".", at: node)
             }
             if given == ["notification"] { type = .any }
         }

@@ -83,7 +83,8 @@ extension Compilation {
             emitInset([.top, .leading, .bottom, .trailing], node, context)
             return
         }
-        checkKeys(of: node, known: CompositeRules.insets.map { $0.name }, what: "An inset")
+        let others = json.key(node) == "contentMargins" ? ["for"] : []
+        checkKeys(of: node, known: CompositeRules.insets.map { $0.name } + others, what: "An inset")
         var given: Set<AttributeKey> = []
         for (name, keys) in CompositeRules.insets {
             guard let member = json.member(name, of: node) else { continue }

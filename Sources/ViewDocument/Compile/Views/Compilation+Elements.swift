@@ -6,19 +6,62 @@ extension Compilation {
     /// What stands around each view given for a slot.
     func elementWraps(ofSlot number: Int, of component: Int, _ placement: Placement) -> [ModifierUse] {
         let declared = program.components[component]
-        guard declared.isLibrary, let wraps = json.member("wraps", of: declarations[component].node) else { return [] }
-        return declared.slots.compactMap { slot in
-            guard case .views(number) = slot.kind, let part = json.member(slot.name, of: wraps),
-                let name = json.string(part), let index = libraryModifierIndices[name]
-            else { return nil }
-            var use = ModifierUse(
-                action: .viewModifier(index, name), value: part, node: part, scope: placement.scope,
-                expansions: placement.expansions)
-            use.isOfElement = true
-            use.ordinals = SiblingCounter()
-            use.isFromAround = true
-            return use
+        guard declared.isLibrary else {
+            return partOfSlot(number, of: component).flatMap { elementUse($0, placement) }.map { [$0] } ?? []
         }
+        guard let wraps = json.member("wraps", of: declarations[component].node) else { return [] }
+        return declared.slots.compactMap { slot in
+            guard case .views(number) = slot.kind, let part = json.member(slot.name, of: wraps) else { return nil }
+            return elementUse(part, placement)
+        }
+    }
+
+    private func elementUse(_ part: JSONNode, _ placement: Placement) -> ModifierUse? {
+        guard let name = json.string(part), let index = libraryModifierIndices[name] else { return nil }
+        var use = ModifierUse(
+            action: .viewModifier(index, name), value: part, node: part, scope: placement.scope,
+            expansions: placement.expansions)
+        use.isOfElement = true
+        use.ordinals = SiblingCounter()
+        use.isFromAround = true
+        return use
+    }
+
+    /// What each view given for a slot of a component has around it, where the component's body hands the slot, and nothing
+    /// else, to a view of the library that puts a part around each: the pages of its TabView.
+    func partOfSlot(_ number: Int, of component: Int) -> JSONNode? {
+        if let known = slotParts[component] { return known[number] }
+        var parts: [Int: JSONNode] = [:]
+        var places: [Int: Int] = [:]
+        var pending = declarations[component].inlineViews.values.map(\.content)
+        if let body = declarations[component].body { pending.append(body) }
+        while let node = pending.popLast() {
+            guard json.kind(of: node) == .array || json.kind(of: node) == .object else { continue }
+            pending += json.children(of: node)
+            guard let type = json.member("type", of: node).flatMap({ json.string($0) }) else { continue }
+            if let slot = viewSlot(type, of: component) { places[slot, default: 0] += 1 }
+            guard let (slot, part) = handedOn(by: node, type, component) else { continue }
+            parts[slot] = part
+        }
+        // One that is placed elsewhere too has views there.
+        let found = parts.filter { places[$0.key] == 1 }
+        slotParts[component] = found
+        return found[number]
+    }
+
+    private func handedOn(by view: JSONNode, _ type: String, _ component: Int) -> (slot: Int, part: JSONNode)? {
+        guard let index = componentIndex(type, in: component), program.components[index].isLibrary,
+            let wraps = json.member("wraps", of: declarations[index].node),
+            let part = json.member(Self.contentSlot, of: wraps), let children = json.member("children", of: view)
+        else { return nil }
+        let views = json.kind(of: children) == .array ? Array(json.children(of: children)) : [children]
+        guard views.count == 1, let only = views.first, json.member("modifiers", of: only) == nil,
+            json.member("id", of: only) == nil,
+            let slot = json.member("type", of: only).flatMap({ json.string($0) }).flatMap({
+                viewSlot($0, of: component)
+            })
+        else { return nil }
+        return (slot, part)
     }
 
     /// Whether what is given for a slot is a content closure: made where the library's view places it, and only then, with
@@ -56,17 +99,21 @@ extension Compilation {
     private static let placedByThemselves: Set<String> = ["ToolbarItem", "ToolbarItemGroup", "ToolbarSpacer"]
 
     /// The same around one view, which says in its modifiers what the part takes.
-    func element(_ use: ModifierUse, _ node: JSONNode, _ placement: Placement) -> ModifierUse? {
+    func element(
+        _ use: ModifierUse, _ node: JSONNode, _ placement: Placement, within inner: ArraySlice<ModifierUse>
+    ) -> ModifierUse? {
         let type = json.member("type", of: node).flatMap { json.string($0) } ?? ""
         guard !Self.placedByThemselves.contains(type) else { return nil }
         var result = use
         result.element = node
+        result.within = inner.filter { !$0.isOfElement }
         result.node = node
         result.scope = placement.scope
         result.expansions = placement.expansions
         // Rows around the view that gives the part are not its own.
         let loops = placement.scope.loops.dropFirst(use.scope.loops.count)
         result.rowID = loops.isEmpty ? nil : placement.rowID
+        result.rowScope = placement.rowScope
         result.rowIndices = loops.compactMap(\.index)
         result.ordinal = use.ordinals?.next("") ?? 0
         return result
@@ -100,8 +147,15 @@ extension Compilation {
         }
     }
 
+    /// What a view says to the part around it, or what stands around the view within that part; with the names of where that
+    /// is written.
+    func said(_ name: String, in use: ModifierUse, by view: JSONNode) -> (value: JSONNode, scope: DocumentScope)? {
+        if let own = said(name, by: view) { return (own, use.scope) }
+        return use.within.last { json.key($0.value) == name }.map { ($0.value, $0.scope) }
+    }
+
     /// What a view says to the part around it: in a modifier of that name, a Tab in a key of its own.
-    func said(_ name: String, by view: JSONNode) -> JSONNode? {
+    private func said(_ name: String, by view: JSONNode) -> JSONNode? {
         if let type = json.member("type", of: view), json.string(type) == "Tab" || name == "role",
             let own = json.member(name, of: view)
         {

@@ -64,6 +64,9 @@ extension Compilation {
             guard let compiled = compile(text, expecting: .any, in: placement.scope) else { return Self.unknownBinding }
             return NameBinding(.argument(compiled))
         }
+        if let mixed = mixedData(node, expecting: .any, in: placement.scope) {
+            return mixed.map { NameBinding(.argument($0)) } ?? Self.unknownBinding
+        }
         guard let value = literal(node), let compiled = constantExpression(value, at: node) else {
             return Self.unknownBinding
         }

@@ -11,6 +11,7 @@ extension Compilation {
         if isTree { noteItem(of: node) }
         if type == LibraryView.asyncImageType { notePhase(of: node) }
         var keys = program.components[placement.component].isLibrary ? inputs.keysInside : inputs.keys
+        if type == LibraryView.navigationView.name { keys = ViewSchema.commonKeys + ["children"] }
         if isOfData { keys += LibraryView.dataKeys + (type == "List" ? [LibraryView.treeKey] : []) }
         checkKeys(of: node, known: keys, what: type)
         var template = NodeTemplate(kind: .component, typeName: type, place: place(node))
@@ -24,8 +25,10 @@ extension Compilation {
             }
             return base
         }
+        let columns = json.columns(of: node)
         give(to: component, at: node, context, placement) {
-            isOfData && !isTree && $0.name == Self.contentSlot ? node : json.member($0.key, of: node)
+            if !columns.isEmpty, $0.views != nil { return columns[$0.name] }
+            return isOfData && !isTree && $0.name == Self.contentSlot ? node : json.member($0.key, of: node)
         }
         fit(base.index, to: component, placement)
         return base
@@ -69,6 +72,11 @@ extension Compilation {
         {
             return libraryIndices[rows] ?? component
         }
+        if program.components[component].isLibrary,
+            program.components[component].name == LibraryView.navigationView.name, !json.columns(of: node).isEmpty
+        {
+            return libraryIndices[LibraryView.navigationSplitView.name] ?? component
+        }
         guard program.components[component].isLibrary, program.components[component].name == "List",
             json.member(LibraryView.selectionKey, of: node) != nil
         else { return component }
@@ -101,20 +109,29 @@ extension Compilation {
         let declared = program.components[component]
         // Around what is only checked there is no view that says anything.
         if let element = use.element ?? (use.isOfElement ? use.node : nil) {
+            var scopes: [JSONNode: DocumentScope] = [:]
             give(to: component, at: element, context, placement) { input in
-                input.name == Self.contentSlot ? nil : self.said(input.key, by: element)
+                guard input.name != Self.contentSlot, let said = said(input.key, in: use, by: element) else {
+                    return nil
+                }
+                scopes[said.value] = said.scope
+                return said.value
+            } scope: {
+                scopes[$0]
             }
             if let slot = slotIndex("ordinal", of: component) {
                 var at = context
                 at.index = Int32(clamping: slot)
                 let number = ([String(use.ordinal)] + use.rowIndices).joined(separator: " + ")
-                if let compiled = compile(source: number, at: element, expecting: .number, in: use.scope) {
+                let scope = use.rowScope ?? use.scope
+                if let compiled = compile(source: number, at: element, expecting: .number, in: scope) {
                     add(.argument, source(of: compiled, at: element, at), at: element, at)
                 }
             }
             guard let id = use.rowID, let slot = slotIndex("tag", of: component),
-                modifierValue("tag", of: element) == nil,
-                let compiled = compile(source: id, at: element, expecting: .any, in: use.scope)
+                said("tag", in: use, by: element) == nil,
+                let compiled = compile(
+                    source: id, at: element, expecting: .any, in: use.rowScope ?? use.scope)
             else { return }
             var at = context
             at.index = Int32(clamping: slot)
@@ -213,26 +230,33 @@ extension Compilation {
         add(.argument, .constant(value), at: node, at)
     }
 
-    /// Each slot's input that `given` finds; what is needed and is not there is a fault at `node`.
+    /// Each slot's input that `given` finds, with the names of `scope` where that is another one; what is needed and is not
+    /// there is a fault at `node`.
     private func give(
-        to component: Int, at node: JSONNode, _ context: ValueContext, _ placement: Placement,
-        _ given: (LibraryInputs.Input) -> JSONNode?
+        to component: Int, at node: JSONNode, _ context: ValueContext, _ outer: Placement,
+        _ given: (LibraryInputs.Input) -> JSONNode?, scope: (JSONNode) -> DocumentScope? = { _ in nil }
     ) {
+        var placement = outer
         let inputs = libraryInputs(of: component)
         let marks = json.member("given", of: declarations[component].node)
         var views: [Int: JSONNode] = [:]
         for input in inputs.inputs {
-            guard let member = given(input), isGiven(member, to: input) else {
+            guard let member = given(input).map({ plainText($0, for: input, placement) }), isGiven(member, to: input)
+            else {
                 if input.isNeeded {
                     fault("missing-key", "\(inputs.name) needs the key \"\(input.key)\".", at: node)
                 }
                 continue
             }
+            var context = context
+            if let written = scope(member) { context.scope = written }
             if let mark = marks.flatMap({ json.member(input.name, of: $0) }).flatMap({ json.string($0) }) {
                 give(.bool(true), as: mark, to: component, at: node, context)
             }
             if let number = input.views {
                 views[number] = member
+                placement.scope = context.scope
+                if input.name == Self.contentSlot { giveCount(of: member, to: component, context, placement) }
                 giveFacts(of: member, input.name, to: component, context, placement)
             } else {
                 self.input(member, slot: input.slot, of: component, placement.component, context)
@@ -240,6 +264,25 @@ extension Compilation {
         }
         guard !views.isEmpty else { return }
         giveViews(views, to: component, context.node, placement, around: screenModifiers[node] ?? [])
+    }
+
+    /// A Text where a text is asked for, a `prompt` say, is that text: as in SwiftUI it is no view there.
+    private func plainText(_ member: JSONNode, for input: LibraryInputs.Input, _ placement: Placement) -> JSONNode {
+        guard input.views == nil, !input.takesNoViews, json.kind(of: member) == .object,
+            json.member("type", of: member).flatMap({ json.string($0) }) == "Text",
+            let text = json.member("text", of: member) ?? json.member("verbatim", of: member)
+        else { return member }
+        let scratch = placement.entering(BlockBuilder(role: .arm, component: placement.component))
+        checkOnly { _ = views(member, scratch) }
+        return text
+    }
+
+    /// Whether it is given one view at the most, whatever happens, where it asks that.
+    private func giveCount(
+        of views: JSONNode, to component: Int, _ context: ValueContext, _ placement: Placement
+    ) {
+        let isSingle = viewCount(of: views, component: placement.component).most <= 1
+        give(.bool(isSingle), as: "_isSingle", to: component, at: views, context)
     }
 
     /// Whether a key's value is meant for a slot: `title` and the like are a text or views.

@@ -52,6 +52,9 @@ extension Compilation {
     /// The slot that `children` of a use fill, and the one of a view modifier.
     static let contentSlot = "content"
 
+    /// The slot of a library's view that is given the same views as another one, to show them once more.
+    static let copySlot = "_copyViews"
+
     /// The number of the slot of views that a name stands for in a component's body; nil for other names.
     func viewSlot(_ name: String, of component: Int) -> Int? {
         guard let slot = declarations[component].slotIndices[name],
@@ -71,14 +74,17 @@ extension Compilation {
         checkKeys(
             of: node, known: ViewSchema.commonKeys + ["default"] + (isLibrary || isTold ? ["item"] : []),
             what: "The slot \(type)")
-        let uses = uses(of: node, placement, wraps: wraps)
+        // What is given has its parts around it already; what stands in its place has not.
+        let isHandedOn = !isLibrary && partOfSlot(number, of: placement.component) != nil
+        let parts = isHandedOn ? wraps.filter(\.isOfElement) : []
+        let uses = uses(of: node, placement, wraps: isHandedOn ? wraps.filter { !$0.isOfElement } : wraps)
         if program.components[placement.component].isModifier, number == 0 {
             return leaf(uses, node, placement) { self.slotNode(number, type, node, $0) }
         }
         let isLeftOut = isLeftOut(slot: number, node, placement)
         let standard = isLeftOut ? json.member("default", of: node) : nil
-        if uses.isEmpty, isLeftOut { return standard.map { views($0, placement) } ?? [] }
-        if uses.isEmpty { return [slotNode(number, type, node, placement).index] }
+        if uses.isEmpty, isLeftOut { return standard.map { views($0, placement, wraps: parts) } ?? [] }
+        if uses.isEmpty { return [slotNode(number, type, node, placement, parts).index] }
         if let standard, !placement.isLazy, isOneView(standard, placement) {
             return views(standard, placement, wraps: isSymbol(standard) ? uses.filter { !isIconMark($0) } : uses)
         }
@@ -118,7 +124,9 @@ extension Compilation {
         return row.name == ModifierSchema.iconMark
     }
 
-    private func slotNode(_ number: Int, _ type: String, _ node: JSONNode, _ placement: Placement) -> ViewBase {
+    private func slotNode(
+        _ number: Int, _ type: String, _ node: JSONNode, _ placement: Placement, _ parts: [ModifierUse] = []
+    ) -> ViewBase {
         var template = NodeTemplate(kind: .slot, typeName: type, place: place(node))
         template.reference = Int32(clamping: Slot.block(ofViews: number, asRows: placement.isLazy))
         // What is given is one of the component's inputs: a closure that places it captures it.
@@ -134,7 +142,7 @@ extension Compilation {
         var inside = placement.entering(block)
         inside.isConditional = true
         inside.counter = SiblingCounter()
-        block.roots = views(standard, inside)
+        block.roots = views(standard, inside, wraps: parts)
         placement.builder.nodes[Int(base.index)].blocks = [
             Int32(block.finish(into: &program, around: placement.builder))
         ]
@@ -195,7 +203,8 @@ extension Compilation {
             while blocks.count <= Slot.block(ofViews: number, asRows: true) { blocks.append(-1) }
             let before = siblings.map { SiblingCounter(copying: $0) }
             blocks[Slot.block(ofViews: number, asRows: false)] = viewsBlock(
-                views, placement, wraps, content, siblings, container: nil)
+                views, placement, wraps, content, siblings, container: nil,
+                isCopy: declared.isLibrary && number == viewSlot(Self.copySlot, of: component))
             if content != nil, declared.isLibrary, LibraryView.presenting.contains(declared.name) {
                 program.blocks[Int(blocks[Slot.block(ofViews: number, asRows: false)])].isPresented = true
                 program.presents = true
@@ -223,10 +232,11 @@ extension Compilation {
     /// Views of the caller, in a block that belongs to what writes them.
     private func viewsBlock(
         _ views: JSONNode, _ outer: Placement, _ wraps: [ModifierUse], _ content: DocumentScope.Loop?,
-        _ siblings: SiblingCounter?, container: (kind: NodeKind, node: JSONNode)?
+        _ siblings: SiblingCounter?, container: (kind: NodeKind, node: JSONNode)?, isCopy: Bool = false
     ) -> Int32 {
         let level = content == nil ? -1 : outer.scope.loops.count
         let block = BlockBuilder(role: .slot, component: outer.component, loopLevel: level)
+        block.isCopy = isCopy
         var inside = outer.entering(block)
         if let content { inside.scope.loops.append(content) }
         inside.isConditional = true

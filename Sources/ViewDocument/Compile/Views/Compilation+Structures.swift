@@ -171,6 +171,7 @@ extension Compilation {
             if names.first != item { loop.collection = names }
         }
         row.scope.loops.append(loop)
+        row.rowScope = row.scope
         let context = ValueContext(builder: inside.builder, node: index, scope: row.scope)
         emitRowKey(node, item: item, usedIn: block, context)
         block.roots = rowRoots(node, row, isLazy: inside.isLazy && !row.isLazy, wraps)
@@ -286,11 +287,6 @@ extension Compilation {
     private static func hasField(_ name: String, _ type: StaticType) -> Bool {
         guard case .object(let fields) = type else { return false }
         return fields.contains { $0.name == name }
-    }
-
-    static func isIdentifier(_ text: String) -> Bool {
-        guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
-        return text.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
     }
 }
 

@@ -79,11 +79,18 @@ extension Compilation {
         for member in json.children(of: node) {
             let key = json.key(member)
             if row.knownKeys.contains(key) { continue }
-            let isModifier = ModifierSchema.row(of: key) != nil || SwiftUINames.modifier(key) != nil
-            let hint = isModifier ? " `\(key)` is a modifier: write it in \"modifiers\"." : ""
+            let isModifier =
+                ModifierSchema.row(of: key) != nil || SwiftUINames.isWithoutEffect(key)
+                || LibraryView.modifierNames.contains(key)
+            // A modifier that is not there either is said to be none.
+            let missing = isModifier ? nil : SwiftUINames.modifier(key)
+            let hint =
+                isModifier
+                ? " `\(key)` is a modifier: write it in \"modifiers\"." : missing.map { " " + $0.detail } ?? ""
+            let suggestion = isModifier ? nil : Suggestions.nearest(to: key, among: row.knownKeys)
             fault(
                 "unknown-key", "\(row.type) has no key \"\(Self.shown(key))\".\(hint)", at: member,
-                suggestion: isModifier ? nil : Suggestions.nearest(to: key, among: row.knownKeys))
+                suggestion: missing == nil ? suggestion : missing?.nearest)
             checkUnknownValue(member, placement)
         }
     }

@@ -173,6 +173,10 @@ extension Compilation {
             add(.argument, source(of: compiled, at: text, context), at: node, context)
             return
         }
+        if let mixed = mixedData(node, expecting: .exactly(slot.type), in: context.scope) {
+            if let mixed { add(.argument, source(of: mixed, at: node, context), at: node, context) }
+            return
+        }
         guard let value = literal(node) else { return }
         switch value.coerced(to: .exactly(slot.type)) {
         case .success(let value): add(.argument, .constant(value), at: node, context)

@@ -98,7 +98,10 @@ extension Compilation {
     /// All modifiers of a view, innermost first.
     func uses(of node: JSONNode, _ placement: Placement, wraps: [ModifierUse]) -> [ModifierUse] {
         modifiers(of: node, placement) + identity(of: node, placement)
-            + wraps.compactMap { $0.isOfElement ? element($0, node, placement) : asking($0, node, placement) }
+            + wraps.indices.compactMap {
+                wraps[$0].isOfElement
+                    ? element(wraps[$0], node, placement, within: wraps[..<$0]) : asking(wraps[$0], node, placement)
+            }
     }
 
     /// A view that has modifier nodes around it: in a lazy container it is a row, in a block of its own. The body or closure

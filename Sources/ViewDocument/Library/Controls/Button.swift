@@ -6,7 +6,7 @@ extension LibraryView {
         "Button",
         #"""
         {"properties": {"title": "", "role": null, "systemImage": null}, "closures": ["action"], "slots": ["content", "label"],
-         "environment": ["buttonStyle", "controlSize", "isEnabled", "buttonBorderShape", "_release", "_isRow", "_isMenu", "colorScheme"],
+         "environment": ["buttonStyle", "controlSize", "isEnabled", "buttonBorderShape", "_borderRadius", "_release", "_isRow", "_isMenu", "colorScheme"],
          "computed": {"isProminent": "buttonStyle == 'borderedProminent' || buttonStyle == 'glassProminent'",
            "isFramed": "isProminent || buttonStyle == 'bordered' || buttonStyle == 'glass'",
            "isSmall": "controlSize == 'mini' || controlSize == 'small'", "isLarge": "controlSize == 'large' || controlSize == 'extraLarge'",
@@ -26,6 +26,6 @@ extension LibraryView {
            {"padding": {"horizontal": {"$": "h"}, "vertical": {"$": "v"}}},
            {"background": {"view": {"type": "If", "condition": {"$": "buttonBorderShape == 'capsule' || buttonBorderShape == 'circle' || (_release >= 26 && buttonBorderShape != 'roundedRectangle')"},
              "then": [{"type": "Capsule", "fill": {"$": "ground"}}],
-             "else": [{"type": "RoundedRectangle", "cornerRadius": 8, "fill": {"$": "ground"}}]}}}]}]}}
+             "else": [{"type": "RoundedRectangle", "cornerRadius": {"$": "_borderRadius ?? 8"}, "fill": {"$": "ground"}}]}}}]}]}}
         """#)
 }

@@ -1,20 +1,22 @@
 extension LibraryView {
     private static func title(_ extra: String) -> String {
         #"""
-        {"properties": {"title": ""\#(extra)}, "plain": "title", "slots": ["content", "titleViews"], "environment": ["_titleMode", "_release", "_barScheme"], "computed": {"ink": "_barScheme == nil ? 'primary' : (_barScheme == 'dark' ? '#FFFFFF' : '#000000')"},
+        {"properties": {"title": ""\#(extra)}, "plain": "title", "slots": ["content", "titleViews", "_copyViews"], "keys": {"_copyViews": "title"}, "environment": ["_titleMode", "_release", "_barScheme"], "computed": {"ink": "_barScheme == nil ? 'primary' : (_barScheme == 'dark' ? '#FFFFFF' : '#000000')"},
          "body": {"type": "content", "modifiers": [{"background": {"view": [
            {"type": "If", "condition": {"$": "_titleMode == 'large'"}, "then": [
              {"type": "_Lift", "to": "largeTitle", "children": [
                {"type": "HStack", "children": [{"type": "titleViews", "default": [{"type": "Text", "text": {"$": "title"}}]}],
                  "modifiers": [{"font": {"size": 34, "weight": "bold"}}, {"foregroundStyle": {"$": "ink"}}, {"lineLimit": 1}]}]}]},
            {"type": "_Lift", "to": "title", "children": [
-             {"type": "HStack", "children": [{"type": "titleViews", "default": [{"type": "Text", "text": {"$": "title"}}]}],
+             {"type": "HStack", "children": [{"type": "If", "condition": {"$": "_titleMode == 'large'"},
+               "then": [{"type": "_copyViews", "default": [{"type": "Text", "text": {"$": "title"}}]}],
+               "else": [{"type": "titleViews", "default": [{"type": "Text", "text": {"$": "title"}}]}]}],
                "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"foregroundStyle": {"$": "ink"}}, {"lineLimit": 1},
                {"visualEffect": {"opacity": {"$": "_titleMode == 'large' && scroll.y < 40 ? 0 : 1"}}}]}]}]}}]}}
         """#
     }
 
-    /// The title in the bar: 34 points bold at the leading edge where it is large, else 17 semibold in the middle, to which a
+    /// The title in the bar: views given for it are shown twice where it is large, and are one view. 34 points bold at the leading edge where it is large, else 17 semibold in the middle, to which a
     /// large one shrinks when the content has scrolled under the bar. (CONTROLS 5.2, 5.5.)
     static let navigationTitle = LibraryView("navigationTitle", isModifier: true, title(""))
 

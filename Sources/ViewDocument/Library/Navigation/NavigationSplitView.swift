@@ -10,8 +10,8 @@ extension LibraryView {
            "_barMiddle": "none", "_scrollsMiddle": false, "_hasBottomMiddle": false, "_widthMiddle": null, "_hasMiddle": false,
            "_barDetail": "none", "_scrollsDetail": false, "_hasBottomDetail": false},
          "slots": ["content", "middle", "detail"], "keys": {"middle": "content"}, "facts": {"content": "", "middle": "Middle", "detail": "Detail"},
-         "environment": ["horizontalSizeClass"],
-         "computed": {"isWide": "horizontalSizeClass == 'regular'", "isDetailOnly": "columnVisibility == 'detailOnly'",
+         "environment": ["horizontalSizeClass", "navigationViewStyle"],
+         "computed": {"isWide": "horizontalSizeClass == 'regular' && navigationViewStyle != 'stack'", "isDetailOnly": "columnVisibility == 'detailOnly'",
            "showsFirst": "isWide && !isDetailOnly && !(columnVisibility == 'doubleColumn' && _hasMiddle)"},
          "provides": {"showDetail": "_showsDetail = value", "push": "_path.append(value)", "pop": "_path.removeLast()"},
          "views": {

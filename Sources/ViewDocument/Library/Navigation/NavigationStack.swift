@@ -16,7 +16,8 @@ extension LibraryView {
     /// followed and of the values on its `path`. (CONTROLS 5.1, 5.8.)
     static let navigationStack = LibraryView("NavigationStack", stack)
 
-    /// The older spelling.
+    /// The older spelling. With several views it is the columns of a NavigationSplitView: on a phone, and with the style
+    /// `stack`, the first of them. (Documented.)
     static let navigationView = LibraryView("NavigationView", stack)
 
     /// One screen: its content below a bar that is part of its safe area. The bar is 44 high, in iOS 26 54 and at least 10

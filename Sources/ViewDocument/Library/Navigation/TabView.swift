@@ -1,13 +1,14 @@
 extension LibraryView {
     /// Pages over each other of which one shows, and a bar of their labels below that is part of their safe area: 49 high; in
     /// iOS 26 what is left of 83 above the home indicator, at least 49. With the style `page` the bar is a row of dots over
-    /// the page. A page is made when it is chosen first from iOS 18 on, all of them before. (CONTROLS 6.1, 6.2.)
+    /// the page, where there is more than one and `indexDisplayMode` does not say otherwise. A page is made when it is chosen first from iOS 18 on, all of them before. (CONTROLS 6.1, 6.2.)
     static let tabView = LibraryView(
         "TabView", wraps: ["_TabPage", hiddenTabBarName],
         #"""
-        {"bindings": ["selection"], "optional": ["selection"], "state": {"_selection": {"$": "nil"}, "_hiding": 0}, "slots": ["content"],
-         "wraps": {"content": "_TabPage"}, "environment": ["tabViewStyle", "_release", "colorScheme"],
+        {"bindings": ["selection"], "optional": ["selection"], "state": {"_selection": {"$": "nil"}, "_hiding": 0}, "slots": ["content"], "properties": {"_isSingle": false},
+         "wraps": {"content": "_TabPage"}, "environment": ["tabViewStyle", "_indexDisplayMode", "_release", "colorScheme"],
          "computed": {"chosen": "selection == nil ? _selection : selection", "isPaged": "tabViewStyle == 'page'",
+           "hasDots": "isPaged && (_indexDisplayMode == 'always' || _indexDisplayMode != 'never' && !_isSingle)",
            "isBare": "isPaged || _hiding > 0", "bar": "isBare ? 0 : (_release >= 26 ? max(83 - safeArea.bottom, 49) : 49)"},
          "provides": {"choose": "if selection == nil { _selection = value } else { selection = value }", "hideTabs": "_hiding = _hiding + value"},
          "body": {"type": "ZStack", "alignment": "bottom", "children": [
@@ -19,7 +20,7 @@ extension LibraryView {
                    {"ignoresSafeArea": "bottom"}]}}},
                  {"hidden": {"$": "isBare"}}]}}}]},
            {"type": "HStack", "spacing": 10, "children": [{"type": "_Exit", "to": "dots"}], "modifiers": [
-             {"frame": {"minHeight": 26, "maxHeight": 26}}, {"hidden": {"$": "!isPaged"}}]}],
+             {"frame": {"minHeight": 26, "maxHeight": 26}}, {"hidden": {"$": "!hasDots"}}]}],
            "modifiers": [{"environment": {"_tab": {"$": "chosen"}, "_tabsAreLazy": {"$": "_release >= 18"}}}]}}
         """#)
 
