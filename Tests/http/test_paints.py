@@ -107,7 +107,7 @@ class Gradients(Paints):
                          ("wrong-value", "/document/modifiers/0/foregroundStyle/colors/1"))
         self.assertEqual(self.refusal(text("a", modifiers=[{"foregroundStyle": {"$": "LinearGradient(colours: [.red])"}}]))[0],
                          "unknown-label")
-        self.assertEqual(self.refusal(text("a", modifiers=[{"shadow": {"color": LINEAR, "radius": 4}}]))[0], "unknown-key")
+        self.assertEqual(self.refusal(text("a", modifiers=[{"shadow": {"color": LINEAR, "radius": 4}}]))[0], "missing-key")
 
     def test_too_many_colours_while_running_fail_the_evaluation(self):
         document = {"type": "Circle", "fill": {"$": "LinearGradient(colors: (0..<300).map { Color(red: 1, green: 0, blue: 0) })"}}
