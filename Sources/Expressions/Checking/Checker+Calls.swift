@@ -66,7 +66,9 @@ extension Checker {
         case .implicitMember(let name) where name == "degrees" || name == "radians":
             return angle(arguments, [nil], unit: name, node)
         case .implicitMember(let name):
-            if let payload = scope.payload(ofCase: name, count: arguments.count) { return checkCase(name, payload, arguments, node) }
+            if let payload = scope.payload(ofCase: name, count: arguments.count) {
+                return checkCase(name, payload, arguments, node)
+            }
             return fault("unknown-function", "`.\(name)(…)` is not called here.", span(node))
         default:
             if let made = emptyCollection(callee, arguments, node) { return made }
