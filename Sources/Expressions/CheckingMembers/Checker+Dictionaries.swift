@@ -89,7 +89,10 @@ extension Checker {
     }
 
     static let dictionaryMethods =
-        ["mapValues", "compactMapValues", "merging", "reduce", "enumerated", "prefix", "suffix", "dropFirst", "dropLast"]
+        [
+            "mapValues", "compactMapValues", "merging", "reduce", "enumerated", "prefix", "suffix", "dropFirst",
+            "dropLast",
+        ]
         + Iteration.methods.map(\.name).filter { !["firstIndex", "lastIndex", "prefix", "drop"].contains($0) }
 
     /// A method of a dictionary: those of its pairs, `filter` and `mapValues` give a dictionary again.

@@ -14,7 +14,8 @@ extension Session {
             guard ticks <= UpdateLimits.ticks else {
                 throw SessionFault(
                     code: "limit-ticks",
-                    message: "timers would tick, and what waits go on, more than \(UpdateLimits.ticks) times in one event",
+                    message:
+                        "timers would tick, and what waits go on, more than \(UpdateLimits.ticks) times in one event",
                     pointer: tick.nodes.first.map { pointer(of: $0) } ?? "",
                     path: tick.nodes.first.map { graph.path(of: $0) } ?? "")
             }

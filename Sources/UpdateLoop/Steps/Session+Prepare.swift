@@ -72,7 +72,8 @@ extension Session {
             let heard = graph.receivers(of: notification, value)
             guard !heard.isEmpty else {
                 throw EventFault(
-                    code: "unknown-name", message: "no live view receives \"\(shown(notification))\"", pointer: "/receive",
+                    code: "unknown-name", message: "no live view receives \"\(shown(notification))\"",
+                    pointer: "/receive",
                     suggestion: Suggestions.nearest(to: notification, among: graph.knownNotifications()))
             }
             return .actions(heard)

@@ -99,7 +99,8 @@ extension Compilation {
         if row.kind == .onReceive, row.rule(for: "notification") != nil {
             let given = ["timer", "notification"].filter { json.member($0, of: node) != nil }
             guard given.count == 1 else {
-                return fault("missing-key", "The modifier onReceive has either \"timer\" or \"notification\".", at: node)
+                return fault(
+                    "missing-key", "The modifier onReceive has either \"timer\" or \"notification\".", at: node)
             }
             if given == ["notification"] { type = .any }
         }
