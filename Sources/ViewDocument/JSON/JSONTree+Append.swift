@@ -95,7 +95,9 @@ extension JSONTree {
 
     /// Whether the rows of a Section come and go.
     var hasExpandingSection: Bool {
-        (0..<Int32(clamping: count)).contains { isView($0, "Section") && member(LibraryView.expansionKey, of: $0) != nil }
+        (0..<Int32(clamping: count)).contains {
+            isView($0, "Section") && member(LibraryView.expansionKey, of: $0) != nil
+        }
     }
 
     private func isView(_ node: JSONNode, _ type: String) -> Bool {
