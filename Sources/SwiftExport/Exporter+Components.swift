@@ -95,7 +95,9 @@ extension Exporter {
             return parts.map { node in
                 let name = name(closureName(node), node)
                 let told = types.told[owner]?[closureName(node)]
-                if isOptionalClosure(node) { return "var \(name): ((\(told.map { text(of: $0) } ?? "")) -> Void)? = nil" }
+                if isOptionalClosure(node) {
+                    return "var \(name): ((\(told.map { text(of: $0) } ?? "")) -> Void)? = nil"
+                }
                 return told.map { "var \(name): (\(text(of: $0))) -> Void = { _ in }" }
                     ?? "var \(name): () -> Void = {}"
             }

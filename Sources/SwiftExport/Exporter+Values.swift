@@ -27,7 +27,8 @@ extension Exporter {
         let text = ExpressionText.swift(source)
         let head = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         let isRecord =
-            head.hasSuffix("Gradient") || records.records.contains { $0.name == head } || models[String(head)] != nil || isStruct(String(head))
+            head.hasSuffix("Gradient") || records.records.contains { $0.name == head } || models[String(head)] != nil
+            || isStruct(String(head))
         return ExpressionText.looksLikeData(text) || isRecord ? "(\(text))" : text
     }
 

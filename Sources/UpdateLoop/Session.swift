@@ -241,8 +241,11 @@ package final class Session {
             try graph.checkWork()
             let follows = followTargets()
             try record()
-            var worked = try runReaders() || follows
-            if worked { requests = graph.stillAsked(requests) }
+            var worked = follows
+            if try runReaders() {
+                worked = true
+                requests = graph.askAgain(for: requests)
+            }
             if try graph.answer(requests) { worked = true }
             if try runReaders() { worked = true }
             if !worked { return }

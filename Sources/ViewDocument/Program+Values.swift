@@ -37,7 +37,7 @@ extension Program {
         case .textAlignment: .textAlignment
         case .truncation: .truncation
         case .edge: .edge
-        case .layout: .layout
+        case .layout: .anyOfLayouts
         case .fontStyle: .fontStyle
         case .fontWeight: .fontWeight
         case .fontDesign: .fontDesign

@@ -235,6 +235,8 @@ import Testing
         #expect(Set((drawn ?? "").filter(\.isNumber)).count > 3)
         #expect(world.text("(1...9).shuffled().sorted() == (1...9).shuffled().sorted()") == "true")
         #expect(world.runFault("Int.random(in: 3..<3)")?.code == "range")
-        #expect(world.text("(0..<40).allSatisfy { _ in (0..<1).contains(Double.random(in: 0...1).rounded(.down)) }") == "true")
+        #expect(
+            world.text("(0..<40).allSatisfy { _ in (0..<1).contains(Double.random(in: 0...1).rounded(.down)) }")
+                == "true")
     }
 }

@@ -174,7 +174,8 @@ import Testing
         Case(
             "edges by a condition, and taps of which one is not enough",
             "struct A: View { @State var n = 0; let mine: Bool; var body: some View { Text(String(n)).padding(mine ? .leading : .trailing, 60).onTapGesture(count: 2) { n += 1 } } }\n#Preview { A(mine: true) }",
-            #""modifiers": [{"padding": {"leading": {"$": "mine ? 60 : 0"}, "trailing": {"$": "mine ? 0 : 60"}}}, {"onTapGesture": {"count": 2, "action": "n += 1"}}]"#),
+            #""modifiers": [{"padding": {"leading": {"$": "mine ? 60 : 0"}, "trailing": {"$": "mine ? 0 : 60"}}}, {"onTapGesture": {"count": 2, "action": "n += 1"}}]"#
+        ),
         Case(
             "sets and the first letter of a text",
             """

@@ -22,7 +22,7 @@ class Told(ServerTestCase):
         """What was written in Swift again is the same document."""
         swift = self.server.ask("POST", "/v1/export", json.dumps(document).encode())
         if swift.status == 200:
-            back = self.server.ask("POST", "/v1/import", swift.body, headers={"Content-Type": "text/x-swift"})
+            back = self.server.ask("POST", "/v1/import", swift.text.encode(), headers={"Content-Type": "text/x-swift"})
             self.assertEqual(back.json["document"]["components"]["Screen"]["body"], document["components"]["Screen"]["body"])
 
     def render(self, body, members, *events):

@@ -67,7 +67,9 @@ extension Checker {
         case .implicitMember(let name) where name == "degrees" || name == "radians":
             return angle(arguments, [nil], unit: name, node)
         case .implicitMember(let name):
-            if let payload = scope.payload(ofCase: name, count: arguments.count) { return checkCase(name, payload, arguments, node) }
+            if let payload = scope.payload(ofCase: name, count: arguments.count) {
+                return checkCase(name, payload, arguments, node)
+            }
             let type = name.prefix(1).uppercased() + name.dropFirst()
             if Self.gradients[type] != nil, type != "Gradient" { return gradient(type, arguments, node) }
             return fault("unknown-function", "`.\(name)(…)` is not called here.", span(node))

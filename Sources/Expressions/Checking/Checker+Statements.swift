@@ -157,7 +157,9 @@ extension Checker {
             let taken = taken(value, statement)
             if let taken { following.append(taken.change) }
             guard
-                let given = (taken?.value ?? check(value)).flatMap({ one in wanted.map { coerce(one, to: $0) } ?? finish(one, as: .any) }
+                let given = (taken?.value ?? check(value)).flatMap({ one in
+                    wanted.map { coerce(one, to: $0) } ?? finish(one, as: .any)
+                }
                 ),
                 let hole = declare(name, typed.nodes[given].type, isMutable: isMutable)
             else {

@@ -60,7 +60,8 @@ extension Checker {
                 let date = dates(rest, ["for"], name, node)
             else { return nil }
             let type = StaticType.object([
-                StaticType.ObjectField(name: "start", type: .string), StaticType.ObjectField(name: "end", type: .string),
+                StaticType.ObjectField(name: "start", type: .string),
+                StaticType.ObjectField(name: "end", type: .string),
                 StaticType.ObjectField(name: "duration", type: .number),
             ])
             return calendar(.interval, [unit] + date, type, span).flatMap { retype($0, .optional(type)) }
@@ -181,13 +182,17 @@ extension Checker {
         let span = span(node)
         switch arguments.first?.label {
         case "timeIntervalSinceNow":
-            guard let seconds = check(arguments, ["timeIntervalSinceNow"], of: "Date", node)?.first.flatMap({ number($0) }),
+            guard
+                let seconds = check(arguments, ["timeIntervalSinceNow"], of: "Date", node)?.first.flatMap({ number($0) }
+                ),
                 let now = now(span)
             else { return nil }
             return operate(.datePlus, [now, seconds], .string, span)
         case "timeIntervalSince1970":
             guard
-                let seconds = check(arguments, ["timeIntervalSince1970"], of: "Date", node)?.first.flatMap({ number($0) })
+                let seconds = check(arguments, ["timeIntervalSince1970"], of: "Date", node)?.first.flatMap({
+                    number($0)
+                })
             else { return nil }
             return calendar(.ofSeconds, [seconds], .string, span)
         case "timeInterval":

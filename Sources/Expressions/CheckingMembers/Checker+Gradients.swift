@@ -74,8 +74,8 @@ extension Checker {
         _ source: String, _ written: Int, locations: Int?, _ node: Int
     ) -> (colors: Int, locations: Int)? {
         if source == "stops" { return stops(written) }
-        guard let colors = check(written).flatMap({ finish($0, as: source == "colors" ? .exactly(.array(.color)) : .color) })
-        else { return nil }
+        let expected: ExpectedType = source == "colors" ? .exactly(.array(.color)) : .color
+        guard let colors = check(written).flatMap({ finish($0, as: expected) }) else { return nil }
         guard let locations else { return constant(.null, .null, span(node)).map { (colors, $0) } }
         return check(locations).flatMap { coerce($0, to: .array(.number)) }.map { (colors, $0) }
     }

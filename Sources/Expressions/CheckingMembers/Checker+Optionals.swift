@@ -12,7 +12,9 @@ extension Checker {
     mutating func presence(_ symbol: BinaryOperator, _ left: Int, _ right: Int, _ node: Int) -> Int? {
         let span = span(node)
         let closure: Int
-        if case .null = tree.nodes[right].kind { closure = left } else if case .null = tree.nodes[left].kind {
+        if case .null = tree.nodes[right].kind {
+            closure = left
+        } else if case .null = tree.nodes[left].kind {
             closure = right
         } else {
             return nil

@@ -15,8 +15,9 @@ extension Checker {
             let query = CollectionQuery(named: name)
         else { return nil }
         if Self.setTests.contains(name) { return ask(query, [array, other], .bool, span) }
-        guard typed.nodes[given].isPending || typed.nodes[given].type == .array(.null) || element == .any
-            || StaticType.unify(typed.nodes[given].type, .array(element)) == .array(element)
+        guard
+            typed.nodes[given].isPending || typed.nodes[given].type == .array(.null) || element == .any
+                || StaticType.unify(typed.nodes[given].type, .array(element)) == .array(element)
         else {
             let type = typed.nodes[given].type
             // What began empty has elements of any type.
@@ -38,7 +39,9 @@ extension Checker {
 
     /// `array.randomElement()`, `array.shuffled()`: by chance, as `UUID()` is.
     mutating func chance(_ name: String, of value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
-        guard check(arguments, [], of: name, node) != nil, let (array, element) = elements(of: value) else { return nil }
+        guard check(arguments, [], of: name, node) != nil, let (array, element) = elements(of: value) else {
+            return nil
+        }
         return chance(name, of: array, element == .null ? .any : element, span(node))
     }
 

@@ -25,24 +25,31 @@ extension Checker {
             else { return nil }
             return (entry.value, change)
         }
-        guard case .array(let known) = place.type else { return nil }
+        guard let (array, known) = listOf(place) else { return nil }
         let element = known == .null ? StaticType.any : known
         if name == "popLast" {
             guard check(arguments, [], of: name, node) != nil,
-                let last = operate(.last, [place.value], element.asOptional, span),
-                let test = operate(.arrayIsEmpty, [place.value], .bool, span).flatMap({
+                let last = operate(.last, [array], element.asOptional, span),
+                let test = operate(.arrayIsEmpty, [array], .bool, span).flatMap({
                     operate(.not, [$0], .bool, span)
                 }), let change = tested(mutate(base, .removeLast, [], statement), [test], span)
             else { return nil }
             return (last, change)
         }
         guard let mutator = SyntaxStatement.Mutator(rawValue: name),
-            let index = takenPlace(name, place.value, arguments, node),
+            let index = takenPlace(name, array, arguments, node),
             let value = unboxed(
-                operate(.element, [place.value, index], element.isNumeric ? .any : element, span), element, span),
+                operate(.element, [array, index], element.isNumeric ? .any : element, span), element, span),
             let change = mutate(base, mutator, arguments, statement)
         else { return nil }
         return (value, change)
+    }
+
+    /// The array that a place holds; of one of which only the data tell, if it is one.
+    private mutating func listOf(_ place: Place) -> (array: Int, element: StaticType)? {
+        if case .array(let element) = place.type { return (place.value, element) }
+        guard place.type == .any, let array = coerce(place.value, to: .array(.any)) else { return nil }
+        return (array, .any)
     }
 
     private mutating func takenPlace(
@@ -81,10 +88,10 @@ extension Checker {
     }
 
     private mutating func setOf(_ place: Place, _ node: Int) -> (array: Int, element: StaticType)? {
-        if case .array(let element) = place.type { return (place.value, element) }
-        if place.type == .any, let array = coerce(place.value, to: .array(.any)) { return (array, .any) }
+        if let found = listOf(place) { return found }
         fault(
-            "type-mismatch", "`\(tree.text(of: node).prefix(64))` is \(Self.article(place.type)), not a Set.", span(node))
+            "type-mismatch", "`\(tree.text(of: node).prefix(64))` is \(Self.article(place.type)), not a Set.",
+            span(node))
         return nil
     }
 

@@ -125,7 +125,8 @@ struct Emitter {
         case .each(let iteration, let isSpread): try emit(iteration, isSpread, node, at: r)
         case .invoke: try emitInvocation(node, at: r)
         case .bind: try emitBinding(node, at: r)
-        case .block, .declare, .set, .giveBack, .when, .loop, .again, .task, .sleep, .leave, .goOn, .store, .storeProperty, .storeMember,
+        case .block, .declare, .set, .giveBack, .when, .loop, .again, .task, .sleep, .leave, .goOn, .store,
+            .storeProperty, .storeMember,
             .call, .scrollTo,
             .animation:
             try emitStatement(index, at: r)

@@ -66,7 +66,9 @@ extension Machine {
     /// The day of a date at a time of it; nil where there is no such time.
     private mutating func set(_ b: Int) throws(EvaluationFault) -> Value {
         let parts = [try values[b].asNumber(), try values[b + 1].asNumber(), try values[b + 2].asNumber()]
-        guard (0..<24).contains(parts[0]), (0..<60).contains(parts[1]), (0..<60).contains(parts[2]) else { return .null }
+        guard (0..<24).contains(parts[0]), (0..<60).contains(parts[1]), (0..<60).contains(parts[2]) else {
+            return .null
+        }
         let day = try calendarDate(seconds(values[b + 3])).interval(of: .day).start
         return try date(day + parts[0] * 3_600 + parts[1] * 60 + parts[2])
     }

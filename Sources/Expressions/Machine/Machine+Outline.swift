@@ -16,7 +16,9 @@ extension Checker {
 extension Checker {
     /// `_identity(item)`, of the library alone: what tells an item of `sheet(item:)` from another.
     mutating func identity(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
-        guard let given = check(arguments, [nil], of: "_identity", node), let item = settled(given[0]) else { return nil }
+        guard let given = check(arguments, [nil], of: "_identity", node), let item = settled(given[0]) else {
+            return nil
+        }
         return operate(.identityOf, [item], .any, span(node))
     }
 }

@@ -3,10 +3,21 @@ package import Geometry
 /// A gradient where a style is given: colours by place, resolved only where it is drawn. Points are unit points of what it
 /// paints, angles degrees, radii points or, of an elliptical one, shares of its frame.
 package final class GradientValue: Hashable, Sendable {
-    package enum Kind: UInt8, Sendable, CaseIterable {
+    package enum Kind: UInt8, Sendable {
         case linear, radial, angular, elliptical
         /// A colour's own: a little lighter at the top.
         case standard
+
+        /// The one that SwiftUI has a type of this name for.
+        package init?(type: String) {
+            switch type {
+            case "LinearGradient", "Gradient": self = .linear
+            case "RadialGradient": self = .radial
+            case "AngularGradient": self = .angular
+            case "EllipticalGradient": self = .elliptical
+            default: return nil
+            }
+        }
     }
 
     package struct Stop: Hashable, Sendable {

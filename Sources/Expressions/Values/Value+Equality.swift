@@ -8,7 +8,8 @@ extension Value {
         case (.number(let x), .number(let y)): x == y
         case (.string(let x), .string(let y)), (.symbol(let x), .symbol(let y)): x == y
         case (.symbol(let x), .string(let y)), (.string(let x), .symbol(let y)): x == y
-        case (.color(let x), .color(let y)): x.resolved(isDark: false) == y.resolved(isDark: false) && x.gradient == y.gradient
+        case (.color(let x), .color(let y)):
+            x.resolved(isDark: false) == y.resolved(isDark: false) && x.gradient == y.gradient
         case (.array(let x), .array(let y)): x.count == y.count && zip(x, y).allSatisfy { isEqual($0, $1) }
         case (.object(let x), .object(let y)): isEqual(x, y)
         case (.reference(let x), .reference(let y)): x == y

@@ -95,6 +95,9 @@ extension FrameDrawing {
         out.write("<mask")
         writeName("k", identity, number)
         out.write(" maskUnits=\"userSpaceOnUse\"")
+        // Left out they would not be zero, as they are of a rectangle.
+        if area.x == 0 { out.write(" x=\"0\"") }
+        if area.y == 0 { out.write(" y=\"0\"") }
         writeBox(area)
         out.write(" mask-type=\"alpha\">")
         draw()

@@ -15,7 +15,8 @@ extension Outline {
     }
 
     /// The outline of a shape whose corners may be told one by one, `inset` inside of where they are told.
-    static func shape(_ kind: NodeKind, _ rect: Rect, radius: Double, _ detail: ShapeDetail, _ inset: Double) -> Outline {
+    static func shape(_ kind: NodeKind, _ rect: Rect, radius: Double, _ detail: ShapeDetail, _ inset: Double) -> Outline
+    {
         guard kind == .roundedRectangle, let radii = detail.radii else { return shape(kind, rect, radius: radius) }
         return .unevenRectangle(rect, radii: radii.map { $0 > 0 ? $0 - inset : 0 })
     }

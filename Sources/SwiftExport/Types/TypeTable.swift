@@ -121,7 +121,9 @@ final class TypeTable {
             }
         }
         scope.closures = Set(
-            members("closures", of: node).compactMap { tree.string($0).map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 } })
+            members("closures", of: node).compactMap {
+                tree.string($0).map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
+            })
         scope.owner = node
         scope.functions = declarations(node, .component)
         return scope

@@ -93,8 +93,9 @@ extension ExportReader {
             guard let of = labelled("of")?.as(ClosureExprSyntax.self), let closure else { return nil }
             return .object([("of", .string(Self.source(of.statements))), ("action", action(closure))])
         case "onReceive":
-            if let closure, let name = given.first?.value.as(FunctionCallExprSyntax.self)?.arguments.first?.expression
-                .as(FunctionCallExprSyntax.self), name.calledExpression.code == "Notification.Name",
+            if let closure,
+                let name = given.first?.value.as(FunctionCallExprSyntax.self)?.arguments.first?.expression
+                    .as(FunctionCallExprSyntax.self), name.calledExpression.code == "Notification.Name",
                 let text = name.arguments.first?.expression
             {
                 return .object([("notification", try value(text)), ("action", action(closure))])

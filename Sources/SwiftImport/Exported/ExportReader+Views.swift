@@ -220,7 +220,9 @@ extension ExportReader {
             } else if form.closures.contains(key) {
                 // A closure that is handed on, or none.
                 let isNone = argument.value.is(NilLiteralExprSyntax.self)
-                add("closures", key, isNone ? Piece(.null, .plain, at: origin(argument.value)) : .string(argument.value.code))
+                add(
+                    "closures", key,
+                    isNone ? Piece(.null, .plain, at: origin(argument.value)) : .string(argument.value.code))
             } else {
                 add("properties", key, try value(argument.value))
             }

@@ -121,7 +121,8 @@ extension Lowering {
     static func isNamedOnly(_ property: StoredProperty) -> Bool {
         guard property.isLet, property.wrapper == nil, let initial = property.initial else { return false }
         let names = [
-            "Animation", "Gradient", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "Material",
+            "Animation", "Gradient", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient",
+            "Material",
         ]
         if let name = property.type.name { return names.contains(name) }
         return names.contains { initial.code.hasPrefix("\($0)(") || initial.code.hasPrefix("\($0).") }

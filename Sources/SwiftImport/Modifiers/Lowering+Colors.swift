@@ -36,7 +36,8 @@ extension Lowering {
             if let called, ["StrokeStyle", ".init"].contains(called.calledExpression.code) {
                 for part in called.arguments {
                     guard let label = part.label?.text else { continue }
-                    members.append((label == "lineWidth" ? "width" : label, strokePart(label, part.expression, context)))
+                    let value = strokePart(label, part.expression, context)
+                    members.append((label == "lineWidth" ? "width" : label, value))
                 }
             } else if argument.label?.text == "lineWidth" {
                 members.append(("width", strokePart("lineWidth", argument.expression, context)))

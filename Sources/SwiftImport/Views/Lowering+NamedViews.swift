@@ -138,7 +138,8 @@ extension Lowering {
     ) throws -> Piece? {
         let axes = ["HStackLayout": "vertical", "VStackLayout": "horizontal"]
         let names = [yes, no].map(\.calledExpression.code)
-        guard names.allSatisfy({ axes[$0] != nil }), let question = condition.operand, let closure = call.trailingClosure
+        guard names.allSatisfy({ axes[$0] != nil }), let question = condition.operand,
+            let closure = call.trailingClosure
         else { return nil }
         var alignment: [(key: String, value: Piece)] = []
         var spacings: [Lowered?] = []

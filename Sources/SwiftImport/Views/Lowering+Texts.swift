@@ -125,8 +125,8 @@ extension Lowering {
         if Self.isSymbol(base), let name = base.as(FunctionCallExprSyntax.self)?.arguments.first?.expression {
             return .object([("symbol", value(name, context, expecting: .string))])
         }
-        guard !base.is(FunctionCallExprSyntax.self), let found = try? expression(base, context),
-            found.type.unwrapped == Self.image
+        guard base.is(DeclReferenceExprSyntax.self) || base.is(MemberAccessExprSyntax.self),
+            let found = try? expression(base, context), found.type.unwrapped == Self.image
         else { return nil }
         return .object([("symbol", piece(found, at: origin(base, context)))])
     }

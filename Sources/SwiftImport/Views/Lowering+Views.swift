@@ -164,7 +164,8 @@ extension Lowering {
 
     /// Types of SwiftUI whose values are views.
     private static let drawnTypes: Set<String> = [
-        "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "Path", "Rectangle", "RoundedRectangle", "Circle",
+        "LinearGradient", "RadialGradient", "AngularGradient",
+        "EllipticalGradient", "Path", "Rectangle", "RoundedRectangle", "Circle",
         "Capsule", "Ellipse", "Spacer", "Divider",
     ]
 

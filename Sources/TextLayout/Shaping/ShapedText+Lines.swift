@@ -77,7 +77,8 @@ extension ShapedText {
     }
 
     /// A symbol in the middle of its room, half a capital letter above the baseline.
-    private func run(of symbol: TextSymbol, _ font: RunFont, color: UInt32, at left: Double, scale: Double) -> GlyphRun {
+    private func run(of symbol: TextSymbol, _ font: RunFont, color: UInt32, at left: Double, scale: Double) -> GlyphRun
+    {
         let side = min(symbol.size.width, symbol.size.height) * scale
         let middle = (font.metrics.capHeight / 2 + font.font.baselineOffset) * scale
         let corner = (left + (symbol.size.width * scale - side) / 2, 0 - middle - side / 2)

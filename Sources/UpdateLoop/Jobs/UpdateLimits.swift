@@ -24,7 +24,10 @@ package enum UpdateBounds {
             "update-limit"
         ),
         ("waves", UpdateLimits.waves, "waves", "waves of content requests in one round", "update-limit"),
-        ("ticks", UpdateLimits.ticks, "ticks", "times in one `advance` at which timers tick or what waits goes on", "limit-ticks"),
+        (
+            "ticks", UpdateLimits.ticks, "ticks", "times in one `advance` at which timers tick or what waits goes on",
+            "limit-ticks"
+        ),
         (
             "animationFrames", UpdateLimits.animationFrames, "frames", "frames of animations in one `advance`",
             "limit-animation-frames"

@@ -29,6 +29,7 @@ extension Choice {
     static let layout = Choice(["flowGrid", "equalWidthHStack", "equalWidthVStack", "radial"])
     /// SwiftUI's layouts that an AnyLayout goes over between, as `Parameters` in `ViewTree` has them.
     static let anyLayout = Choice(["HStackLayout", "VStackLayout", "ZStackLayout"], numbers: [4, 5, 6])
+    static let anyOfLayouts = Choice(layout.names + anyLayout.names, numbers: layout.numbers + anyLayout.numbers)
     static let fontStyle = Choice([
         "largeTitle", "title", "title2", "title3", "headline", "body", "callout", "subheadline", "footnote", "caption",
         "caption2",

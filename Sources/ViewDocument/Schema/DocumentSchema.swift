@@ -66,9 +66,7 @@ package enum DocumentSchema {
         ),
         (
             "Style",
-            .any(
-                [.ref("Color"), ["type": "null"]]
-                    + ViewSchema.rows.filter { $0.rule(for: "stops") != nil }.map { SchemaValue.ref(definition(of: $0)) })
+            .any([.ref("Color"), ["type": "null"]] + gradients)
         ),
         (
             "UnitPoint",
@@ -79,6 +77,10 @@ package enum DocumentSchema {
         ),
         ("Font", .any([schema(of: .optionalChoice(.fontStyle)), members(CompositeRules.font)])),
     ]
+
+    private static let gradients = ViewSchema.rows.filter { $0.rule(for: "stops") != nil }.map {
+        SchemaValue.ref(definition(of: $0))
+    }
 
     private static let plainColor = SchemaValue.any([
         .names(ColorValue.names),

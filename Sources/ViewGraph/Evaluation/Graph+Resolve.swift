@@ -44,8 +44,11 @@ extension Graph {
         // Spacers and dividers look at the axis of the stack that they stand in.
         if kind == .layout {
             for element in tree.elements(of: node) {
-                try resolve(element, isNew: false)
-                layoutDirty.append(element)
+                switch tree.kind[element] {
+                case .divider: try resolve(element, isNew: false)
+                case .spacer: layoutDirty.append(element)
+                default: break
+                }
             }
         }
         if tree.layoutNode[node] == node || kind == .listRow { layoutDirty.append(node) }

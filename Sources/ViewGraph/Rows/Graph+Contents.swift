@@ -127,15 +127,13 @@ extension Graph {
         }
     }
 
-    /// Requests of layout that stand after readers ran which had waited for it: a container that they changed asks anew.
-    package func stillAsked(_ requests: [ContentRequest]) -> [ContentRequest] {
-        guard !requests.isEmpty, !layoutDirty.isEmpty else { return requests }
-        let changed = Set(layoutDirty)
-        return requests.filter { request in
-            switch request {
-            case .reader: true
-            case .rows(let node, _): !changed.contains(node)
-            }
+    /// Has layout ask for rows once more, since readers ran that had waited for it: what it asked for was by what there was
+    /// before. What is left of the requests.
+    package func askAgain(for requests: [ContentRequest]) -> [ContentRequest] {
+        requests.filter { request in
+            guard case .rows(let node, _) = request else { return true }
+            if isLive(node) { layoutDirty.append(node) }
+            return false
         }
     }
 

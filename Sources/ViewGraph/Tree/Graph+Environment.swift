@@ -55,15 +55,11 @@ extension Graph {
         var values = tree.environments[tree.environment[node]]
         switch tree.kind[node] {
         case .foregroundStyle:
+            let name = program.nodes[tree.template[node]].typeName
+            let isColor = name == ModifierSchema.foregroundColor
             if case .color(let color)? = value(.color, of: node) {
-                let name = program.nodes[tree.template[node]].typeName
-                values.setForeground(
-                    name == ModifierSchema.foregroundColor ? color.asColor : color,
-                    isStandard: name == NodeTemplate.ink)
-            } else if program.nodes[tree.template[node]].typeName == ModifierSchema.foregroundColor,
-                !values.isForegroundStandard
-            {
-                // Nil takes back what was asked for; what a control gives stays.
+                values.setForeground(isColor ? color.asColor : color, isStandard: name == NodeTemplate.ink)
+            } else if isColor, !values.isForegroundStandard {
                 values.foreground = nil
             }
         case .font: if let font = TextStyles.font(of: self, node) { values.setFont(font) }

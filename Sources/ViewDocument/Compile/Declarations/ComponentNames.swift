@@ -56,7 +56,8 @@ final class ComponentNames: Sendable {
 extension Compilation {
     /// Closures whose names end with `?` may be left out.
     func noteOptionalClosures(of component: Int) {
-        guard let closures = json.member("closures", of: declarations[component].node), json.kind(of: closures) == .array
+        guard let closures = json.member("closures", of: declarations[component].node),
+            json.kind(of: closures) == .array
         else { return }
         let optional = Set(json.children(of: closures).compactMap { json.string($0) }.filter { $0.hasSuffix("?") })
         for slot in program.components[component].slots.indices {

@@ -105,10 +105,8 @@ extension Compilation {
 
     /// A modifier that takes `true` is not there with `false`, but for one that takes back what another around it said.
     private func isAbsent(_ row: ModifierRow, _ value: JSONNode) -> Bool {
-        // A colour or a scheme that is none changes nothing.
-        if ["foregroundColor", "preferredColorScheme"].contains(row.name), json.kind(of: value) == .null {
-            return true
-        }
+        // A scheme that is none changes nothing.
+        if row.name == "preferredColorScheme", json.kind(of: value) == .null { return true }
         if concernsNothingShown(row, value) { return true }
         guard json.kind(of: value) == .false, row.kind != .scrollClipDisabled else { return false }
         if row.name == "unredacted" { return true }

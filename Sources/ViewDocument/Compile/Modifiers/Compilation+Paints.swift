@@ -88,9 +88,9 @@ extension Compilation {
     private func gradient(
         _ row: ViewRow, _ stops: [GradientValue.Stop], _ parts: [(label: String, value: ReadValue, text: String)]
     ) -> ColorValue? {
-        var (start, end) = (Point(x: 0.5, y: row.kind == .linearGradient ? 0 : 0.5), Point(x: 0.5, y: 1))
-        let isElliptical = row.type == ViewSchema.ellipticalGradient
-        var (from, to) = (0.0, isElliptical ? 0.5 : 360)
+        guard let kind = GradientValue.Kind(type: row.type) else { return nil }
+        var (start, end) = (Point(x: 0.5, y: kind == .linear ? 0 : 0.5), Point(x: 0.5, y: 1))
+        var (from, to) = (0.0, kind == .elliptical ? 0.5 : 360)
         for part in parts {
             guard case .constant(let value) = part.value else { return nil }
             switch (part.label, value) {
@@ -101,12 +101,6 @@ extension Compilation {
             default: return nil
             }
         }
-        let kind: GradientValue.Kind =
-            switch row.kind {
-            case .linearGradient: .linear
-            case .angularGradient: .angular
-            default: isElliptical ? .elliptical : .radial
-            }
         return ColorValue(GradientValue(kind: kind, stops: stops, start: start, end: end, from: from, to: to))
     }
 
