@@ -241,14 +241,10 @@ package final class Session {
             try graph.checkWork()
             let follows = followTargets()
             try record()
-            var worked = follows
-            if try runReaders() {
-                worked = true
-                requests = graph.askAgain(for: requests)
-            }
-            if try graph.answer(requests) { worked = true }
-            if try runReaders() { worked = true }
-            if !worked { return }
+            let ran = try runReaders()
+            if ran { requests = graph.askAgain(for: requests) }
+            let answered = try graph.answer(requests)
+            if try !runReaders(), !ran, !answered, !follows { return }
         }
         graph.log.diagnose(
             Diagnostic(

@@ -105,8 +105,7 @@ package final class Graph {
     var rootIsStale = false
     /// Rows that began ahead of being in view and are not put aside yet.
     var aheadBlocks: Set<BlockID> = []
-    /// Rows that were evaluated ahead and came into view in this event; and how many of a lazy container's were then
-    /// changed by what they did when they appeared.
+    /// Rows evaluated ahead that came into view in this event; of how many of a container's appearing changed them.
     var enteredAhead: Set<BlockID> = []
     package var discardedRows: [NodeID: Int] = [:]
     /// Changes with every write and with the screen: what was measured ahead before may be measured otherwise now.
@@ -128,8 +127,7 @@ package final class Graph {
     package var effectsDirty: [NodeID] = []
     /// Views mounted in this event, in order.
     package var mountedViews: [NodeID] = []
-    /// The first views whose identity began in this event, as many as a report lists; rows that came back are not among
-    /// them.
+    /// The first views whose identity began in this event, as many as a report lists; no rows that came back.
     var begunViews: [NodeID] = []
     /// Views that the running body or closure gave an unequal input or modifier value.
     var changedViews: Set<NodeID> = []
@@ -171,7 +169,7 @@ package final class Graph {
     var deferredActions: [QueuedAction] = []
     /// Nodes of the tasks among those, and where they stand there.
     var waitingTasks: [NodeID: Int] = [:]
-    /// Seconds of the document's clock since the mount, and the timers whose views are alive.
+    /// Seconds of the document's clock since the mount, the timers whose views are alive, and actions that wait.
     package var clock = 0.0
     var timers: [NodeID: TimerState] = [:]
     var sleepers: [Sleeper] = []

@@ -12,7 +12,7 @@ SCREEN = {
     "type": "HSplitView",
     "children": [
         {"type": "Table", "children": [{"type": "Txt"}, {"type": "Text", "text": "a", "modifiers": [{"backgroundTask": "a"}]}]},
-        {"type": "Text", "text": "a", "modifiers": [{"paddin": 3}, {"quickLookPreview": 1}]},
+        {"type": "Text", "text": "a", "modifiers": [{"paddin": 3}, {"searchScopes": 1}]},
     ],
 }
 
@@ -36,7 +36,7 @@ class UnknownNames(ServerTestCase):
                 ("unknown-type", "/document/children/0/children/0/type"),
                 ("unsupported", "/document/children/0/children/1/modifiers/0/backgroundTask"),
                 ("unknown-modifier", "/document/children/1/modifiers/0/paddin"),
-                ("unsupported", "/document/children/1/modifiers/1/quickLookPreview"),
+                ("unsupported", "/document/children/1/modifiers/1/searchScopes"),
             ],
         )
 

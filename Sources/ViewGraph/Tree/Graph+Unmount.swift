@@ -16,7 +16,7 @@ extension Graph {
             let node = first + offset
             noteUnmounted(node)
             if holeIndex[node] >= 0 {
-                if !skippedUses.isEmpty, tree.kind[node] == .component { recordSkip(of: node) }
+                if !skippedUses.isEmpty { recordSkip(of: node) }
                 let hole = holeIndex[node]
                 for inner in holes[hole].blocks { unmount(inner) }
                 let dormant = holes[hole].dormant.values.sorted { $0.block < $1.block }
