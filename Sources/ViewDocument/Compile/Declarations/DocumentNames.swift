@@ -82,12 +82,12 @@ private final class ScopeValues: @unchecked Sendable {
     }
 }
 
-/// The names at one place of a document, from the inside out: parameters, loop variables, parameters of an inline view, the
-/// component's own names, built-ins (EXPRESSIONS 4).
+/// The names at one place of a document, from the inside out: parameters, loops', an inline view's, the component's, built-ins.
 package struct DocumentScope: NameScope {
     struct Loop: Sendable {
         /// Name of the element's variable; nil for a recycling stack's cell, which has only its index.
-        var item: String?, type: StaticType
+        var item: String?
+        var type: StaticType
         /// What its place among others is called; nil where it has none.
         var index: String? = "index"
         static let hiddenIndex = "_index"
