@@ -12,6 +12,8 @@ extension Lowering {
             return name == "background" ? made(.string("#FFFFFF")) : made(.bool(true))
         }
         switch name {
+        case "listRowInsets" where given[0].value.is(FunctionCallExprSyntax.self):
+            return made(insets(given.map { ($0.label, $0.value) }, context))
         case "padding", "safeAreaPadding", "contentMargins":
             return made(insets(given.map { ($0.label, $0.value) }, context))
         case "frame":
