@@ -31,12 +31,13 @@ indirect enum Meaning {
     /// A binding as a document writes it.
     case binding(Piece, SmallType)
     /// Geometry of a scroll view: its offset has names of its own.
-    case scrollGeometry
-    case scrollProxy
+    case scrollGeometry, scrollProxy
     /// What a style is given; `label` are views.
     case configuration(label: [Piece], role: Lowered?)
     /// An object whose calls change nothing on this screen.
     case silent
+    /// What is not known, and why.
+    case unknown(String)
     /// What a style is given that has views of several kinds, by their names.
     case parts([String: [Piece]])
     /// What a style is given: views and values, by their names.
@@ -70,6 +71,13 @@ struct Context {
     /// Statements that a block begins with: what `if var` and `guard var` name is written to inside of it.
     var opening: [String] = []
 
+    /// The same place in another file, where one is named.
+    func standing(inFile file: Int?) -> Context {
+        var other = self
+        other.file = file ?? self.file
+        return other
+    }
+
     /// Those statements, which no block inside begins with again.
     mutating func open() -> [String] {
         defer { opening = [] }
@@ -90,24 +98,6 @@ struct Context {
         localized.isLocalized = true
         return localized
     }
-}
-
-/// A component under construction.
-final class ComponentDraft {
-    let type: TypeDeclaration
-    /// Computed properties that the body uses, in order of use.
-    var computed: [(key: String, value: Piece)] = []
-    var computedTypes: [String: SmallType] = [:]
-    /// Functions that the body calls, in order of use.
-    var functions: [(key: String, value: Piece)] = []
-    var views: [(key: String, value: Piece)] = []
-    var underway: Set<String> = []
-    /// Names that are given to `views`, which the document's own names must not be.
-    var viewNames: Set<String> = []
-    /// Inputs that only an initial value of a state needs.
-    var initialInputs: [String] = []
-
-    init(_ type: TypeDeclaration) { self.type = type }
 }
 
 /// From declarations to a document.
@@ -221,6 +211,7 @@ final class Lowering {
     var running = 0
     /// How many closures without names were written.
     var anonymous = 0
+    var shared = SharedObjects()
     var uniqueIDs = 0
     /// Constants of the sources that hold such ids.
     var knownConstants: [SyntaxIdentifier: Lowered] = [:]

@@ -157,6 +157,7 @@ def report(results, arguments):
         count["imported"] += 1
         own = [hole for hole in rest["coverage"]["holes"] if hole["file"] == name]
         count["whole"] += not own
+        count["whole but inputs"] += all(is_input(hole) for hole in own)
         count["whole but data"] += all(hole["kind"] == "data" for hole in own)
         count["views and modifiers known"] += not any(hole["kind"] in ("view", "modifier") for hole in own)
         for means in {(hole["kind"], shape(hole["means"])) for hole in own}:
@@ -167,7 +168,7 @@ def report(results, arguments):
         files = count["files"]
         print(f"{repository:36} {files:4} files" + "".join(
             f", {what} {count[what] / files:.1%}"
-            for what in ("imported", "whole", "whole but data", "views and modifiers known")))
+            for what in ("imported", "whole", "whole but inputs", "whole but data", "views and modifiers known")))
     for what, times in (("alone", slowest), ("with what they use", slowest_around)):
         print(f"slowest {what}:", ", ".join(f"{spent:.2f} s {name}" for spent, _, name in sorted(times)[-3:]))
     print("refused:", dict(refusals))
@@ -175,15 +176,37 @@ def report(results, arguments):
         print("  ", *failure)
     for (kind, means), count in wanted.most_common(60):
         print(f"{count:5} {kind:9} {means}")
+    blocking(holes)
     if arguments.json:
         arguments.json.write_text(json.dumps(holes, indent=1))
     crashed = [failure for failure in failures if str(failure[3]).startswith(("exit", "timeout"))]
     sys.exit(1 if crashed else 0)
 
 
+def blocking(holes):
+    """What keeps most files from being whole: each file counts one, shared by its reasons; beside it those of one reason."""
+    reasons = collections.defaultdict(set)
+    for hole in holes:
+        reasons[hole["repository"], hole["file"]].add((hole["kind"], shape(hole["means"])))
+    weight, alone = collections.Counter(), collections.Counter()
+    for found in reasons.values():
+        for reason in found:
+            weight[reason] += 1 / len(found)
+            alone[reason] += len(found) == 1
+    print("what would make most files whole, and of how many it is all that is missing:")
+    for reason, share in weight.most_common(30):
+        print(f"{share:7.1f} {alone[reason]:4} {reason[0]:9} {reason[1]}")
+
+
+def is_input(hole):
+    """Whether it is what whoever shows the view would give it."""
+    return hole["kind"] == "data" and any(
+        words in hole["means"] for words in ("is given by nobody", "hands an object of", "is given no value"))
+
+
 def shape(means):
     """The first sentence of a hole, alike for alike reasons."""
-    return re.split(r"(?<=\.) ", means)[0][:110]
+    return re.sub(r"^`[^`]*` is ", "`…` is ", re.split(r"(?<=\.) ", means)[0])[:110]
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ extension Lowering {
     func kind(of property: StoredProperty, _ owner: TypeDeclaration) -> InputKind {
         let type = type(of: property, owner)
         let model = type.name.flatMap { declared.type($0, inside: owner.name) }.flatMap { $0.isModel ? $0 : nil }
-        if owner.isView || owner.isViewModifier, sharedKey(property) != nil { return .none }
+        if owner.isView || owner.isViewModifier, sharedKey(property) != nil || isSystems(property) { return .none }
         switch property.wrapper {
         case "State", "StateObject": return model.map { .stateObject($0.name) } ?? .state
         case "Binding": return model.map { .object($0.name) } ?? .binding
@@ -151,6 +151,8 @@ extension Lowering {
     /// - Parameter style: The protocol of a style that the document is to have as a style.
     func declaration(of type: TypeDeclaration, as style: String? = nil) -> Piece {
         let draft = ComponentDraft(type)
+        shared.drafts.append(draft)
+        defer { shared.drafts.removeLast() }
         var context = Context(file: type.file, owner: type, component: draft)
         var groups: [String: [(key: String, value: Piece)]] = [:]
         var order: [String] = []
@@ -205,7 +207,6 @@ extension Lowering {
             case .none: break
             }
         }
-        // What a style is put around is its content.
         if style == nil, type.functions["makeBody"] != nil {
             add("slots", "content")
             if asksRole(type) { add("properties", "role") }
@@ -242,6 +243,7 @@ extension Lowering {
             body = []
         }
         let equality = equality(of: type, draft)
+        for (name, model) in draft.shared { declaration.add(.string(model), as: name, under: "environmentObjects") }
         if !draft.computed.isEmpty { declaration["computed"] = .object(draft.computed) }
         if !draft.functions.isEmpty { declaration["functions"] = .object(draft.functions) }
         if !draft.views.isEmpty { declaration["views"] = .object(draft.views) }

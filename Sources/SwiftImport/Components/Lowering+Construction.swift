@@ -75,9 +75,12 @@ extension Lowering {
         _ type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context
     ) throws -> Given? {
         let inside = try enter(context, call)
-        for initializer in type.inits.sorted(by: {
+        let inits = type.inits.sorted {
             $0.signature.parameterClause.parameters.count < $1.signature.parameterClause.parameters.count
-        }) {
+        }
+        // Of several that have the labels the one whose types the arguments are of.
+        let fitting = inits.filter { Self.mayTake($0.signature.parameterClause, call) }
+        for initializer in fitting.isEmpty ? inits : fitting {
             guard initializer.optionalMark == nil,
                 let meanings = try? parameters(
                     of: initializer.signature.parameterClause, Array(call.arguments), call, inside, file: type.file)
@@ -85,6 +88,27 @@ extension Lowering {
             return try symbolic(initializer, meanings, type, inside)
         }
         return nil
+    }
+
+    /// Whether what is written as arguments may be of the types of the parameters, as far as their form says.
+    private static func mayTake(_ clause: FunctionParameterClauseSyntax, _ call: FunctionCallExprSyntax) -> Bool {
+        call.arguments.allSatisfy { argument in
+            let parameters = clause.parameters.filter { ($0.firstName.text == argument.label?.text) }
+            guard argument.label != nil, let type = parameters.first?.type, parameters.first?.ellipsis == nil else {
+                return true
+            }
+            let given = argument.expression
+            let isList = type.is(ArrayTypeSyntax.self)
+            if given.is(ArrayExprSyntax.self) {
+                return isList || type.as(IdentifierTypeSyntax.self)?.genericArgumentClause != nil
+                    || !["Color", "String", "Int", "Double", "CGFloat", "Bool"].contains(type.code)
+            }
+            if let member = given.as(MemberAccessExprSyntax.self), member.base == nil { return !isList }
+            if given.is(StringLiteralExprSyntax.self) {
+                return !isList && !["Int", "Double", "CGFloat", "Bool"].contains(type.code)
+            }
+            return true
+        }
     }
 
     /// An initializer run without running: which expression each property is given.

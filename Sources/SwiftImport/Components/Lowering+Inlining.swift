@@ -112,14 +112,14 @@ extension Lowering {
         if let name = given.as(DeclReferenceExprSyntax.self)?.baseName.text, let meaning = context.locals[name] {
             switch meaning {
             // What is no value is what it is under another name too.
-            case .configuration, .parts, .styled, .scrollGeometry, .scrollProxy, .silent: return meaning
+            case .configuration, .parts, .styled, .scrollGeometry, .scrollProxy, .silent, .unknown: return meaning
             default: break
             }
         }
         let call = given.as(FunctionCallExprSyntax.self)
         guard let member = (call?.calledExpression ?? given).as(MemberAccessExprSyntax.self), member.base == nil,
             let owner = SmallType(type).name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }),
-            !owner.isModel
+            !owner.isModel, !type.code.hasPrefix("Binding<")
         else {
             // A leading dot of a type that is not in the sources means the same wherever the parameter stands.
             if (call?.calledExpression ?? given).as(MemberAccessExprSyntax.self).map({ $0.base == nil }) == true,

@@ -125,6 +125,7 @@ extension Lowering {
 
     /// Whether a property holds an object of a class that the sources do not declare.
     func isForeignObject(_ property: StoredProperty, _ owner: TypeDeclaration) -> Bool {
+        if owner.isView || owner.isViewModifier, isSystems(property) { return true }
         let wrappers = ["StateObject", "ObservedObject", "EnvironmentObject", "Bindable", "Environment"]
         guard let wrapper = property.wrapper, wrappers.contains(wrapper) else { return false }
         if wrapper == "Environment" {
@@ -134,6 +135,32 @@ extension Lowering {
         guard case .none = kind(of: property, owner) else { return false }
         return true
     }
+
+    /// Whether a property begins with a new object of the system's, of a framework whose classes no view watches.
+    func isSystems(_ property: StoredProperty) -> Bool {
+        guard property.wrapper == nil || property.wrapper == "State",
+            let call = property.initial?.as(FunctionCallExprSyntax.self),
+            let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+        else { return false }
+        return Self.isUnwatched(name) && declared.types[name] == nil
+    }
+
+    /// Whether a type is a class of a framework that is older than watched objects, and no value.
+    static func isUnwatched(_ name: String) -> Bool {
+        if unwatched.contains(name) { return true }
+        let rest = name.dropFirst(2)
+        return frameworks.contains(String(name.prefix(2))) && rest.first?.isUppercase == true
+            && !["Color", "Image", "Font", "String", "Number", "Date", "Predicate", "Screen"].contains {
+                rest.hasPrefix($0) || rest.hasSuffix($0)
+            }
+    }
+
+    private static let unwatched: Set<String> = [
+        "Timer", "Task", "AnyCancellable", "DispatchWorkItem", "DispatchQueue", "OperationQueue", "URLSession",
+        "Process",
+        "FileManager", "JSONEncoder", "JSONDecoder", "Logger",
+    ]
+    private static let frameworks: Set = ["UI", "AV", "NS", "CM", "CH", "CL", "CI", "PH", "VN", "SK", "GK", "MK"]
 
     /// Whether a class has nothing that can be written: its objects are as good as values.
     func isValue(_ type: TypeDeclaration) -> Bool {

@@ -72,6 +72,7 @@ extension Lowering {
             made.role = .modifier
             views = add(made, to: views, reader)
         }
+        views = withSharedObjects(views)
         if models.contains(where: { $0.key == Self.storageModel }), declared.types[Self.storageModel] == nil {
             let object = Piece.object([("new", .string(Self.storageModel))])
             views = add(Piece(.object([("environmentObject", object)]), .modifier), to: views, nil)
@@ -180,7 +181,7 @@ extension Lowering {
     func formatted(
         _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context
     ) throws -> Lowered {
-        guard let format = arguments[0].expression.as(StringLiteralExprSyntax.self)?.plainText else {
+        guard let format = try expression(arguments[0].expression, context, expecting: .string).constant?.text else {
             throw Unknown("The format is not known.", call)
         }
         var values = arguments.dropFirst()

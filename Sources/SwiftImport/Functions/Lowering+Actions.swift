@@ -92,6 +92,7 @@ extension Lowering {
     private func opaque(
         _ error: any Error, _ syntax: some SyntaxProtocol, _ context: Context, rest: [Syntax] = []
     ) {
+        if isUnseen([Syntax(syntax)] + rest, context) { return leaveOut(error, syntax, context) }
         let reason = (error as? Unknown)?.reason ?? "This is not understood."
         cut([Syntax(syntax)] + rest, hole(.action, origin(syntax, context), "\(reason) The action ends here."), context)
     }
@@ -143,6 +144,7 @@ extension Lowering {
                 }
                 result += try statement(item, &context)
             } catch {
+                if leavesOut(error, item, &context) { continue }
                 opaque(error, item, context, rest: items[(index + 1)...].map { Syntax($0) })
                 return result
             }

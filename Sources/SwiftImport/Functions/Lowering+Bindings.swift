@@ -10,7 +10,14 @@ extension Lowering {
             if called == ".constant" || called.hasPrefix("Binding") && called.hasSuffix(".constant"),
                 let only = call.arguments.first
             {
-                return Piece(.object([("constant", value(only.expression, context))]), .binding, at: place)
+                let held = value(only.expression, context)
+                guard let text = held["$"]?.text else {
+                    return Piece(.object([("constant", held)]), .binding, at: place)
+                }
+                // What may be another one later is read, and never written.
+                let set = Piece(.string(""), .action, at: place)
+                let get = Piece(.string(text), .value(.any), at: place)
+                return Piece(.object([("get", get), ("set", set)]), .binding, at: place)
             }
             if called == "Binding" || called.hasPrefix("Binding<") || called == ".init" || called == "Binding.init" {
                 if let only = call.arguments.first, call.arguments.count == 1,

@@ -155,7 +155,7 @@ extension Lowering {
             let isKey = arguments[0].expression.as(StringLiteralExprSyntax.self)?.plainText != nil
             return try expression(
                 arguments[0].expression, isKey ? context.localized : context, expecting: .string)
-        case ("URL", 1) where arguments[0].label?.text == "string":
+        case ("URL", 1) where ["string", "filePath", "fileURLWithPath"].contains(arguments[0].label?.text):
             var value = try expression(arguments[0].expression, context, expecting: .string)
             value.type = .url
             return value
@@ -175,7 +175,7 @@ extension Lowering {
                 break
             }
             let word = name.dropLast(kind.count)
-            let short = word.prefix(1).lowercased() + word.dropFirst()
+            let short = word == "BorderedBar" ? "bordered" : word.prefix(1).lowercased() + word.dropFirst()
             return Lowered(text: ".\(short)", type: .any, constant: .string(short == "default" ? "automatic" : short))
         case ("AttributedString", 1)
         where [nil, "stringLiteral", "localized"].contains(arguments[0].label?.text):

@@ -23,19 +23,31 @@ extension Lowering {
         for syntax in rest { finder.find(in: syntax, context) }
         cutWrites[hole, default: []] += finder.places
     }
+
+    /// Whether statements may write what the document has, as far as the sources say it.
+    func mayWrite(_ statements: [Syntax], _ context: Context) -> Bool {
+        var finder = WriteFinder(lowering: self)
+        for syntax in statements { finder.find(in: syntax, context) }
+        return finder.isOpen || !finder.places.isEmpty
+    }
 }
 
 /// Finds writes in statements of the sources, and in what methods of the sources do that they call.
-private struct WriteFinder {
+struct WriteFinder {
     let lowering: Lowering
     private(set) var places: [WrittenPlace] = []
+    /// Whether something is called or written of which the sources do not say what it does to what is shown.
+    private(set) var isOpen = false
     private var entered: Set<SyntaxIdentifier> = []
     private var depth = 0
 
     init(lowering: Lowering) { self.lowering = lowering }
 
     mutating func find(in syntax: Syntax, _ context: Context) {
-        guard entered.count < ImportLimits.chain else { return }
+        guard entered.count < ImportLimits.chain else {
+            isOpen = true
+            return
+        }
         let walker = Walker(viewMode: .sourceAccurate)
         walker.walk(syntax)
         for target in walker.written { write(target, context) }
@@ -49,16 +61,16 @@ private struct WriteFinder {
             base.code != "self"
         {
             let name = member.declName.baseName.text
-            guard let type = type(of: base, context, depth: 0) else {
+            let type = type(of: base, context, depth: 0)
+            guard let type, let functions = type.functions[name] else {
                 if Self.mutating.contains(name) { write(base, context) }
+                let mayBeOurs = type == nil ? lowering.isOfModels(name) && !isForeign(base) : type?.isModel == true
+                isOpen = isOpen || mayBeOurs || reaches(base, call, context, depth: 0)
                 return
             }
-            guard let functions = type.functions[name] else {
-                if Self.mutating.contains(name) { write(base, context) }
-                return
-            }
-            if type.kind == .structure, functions.contains(where: Self.isMutating) { write(base, context) }
-            if type.kind == .classType { enter(functions, of: type) }
+            let isMutating = functions.contains(where: Self.isMutating)
+            if type.kind == .structure, isMutating { write(base, context) }
+            if type.kind == .classType || !isMutating { enter(functions, of: type) }
             return
         }
         let name =
@@ -66,11 +78,15 @@ private struct WriteFinder {
             ?? call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
         guard let name else { return }
         if case .argument(let given, let caller)? = context.locals[name] { return closure(given, caller) }
-        guard let owner = context.owner else { return }
-        if let functions = owner.functions[name] { return enter(functions, of: owner) }
-        if owner.stored(name)?.type.unwrapped == .function, context.base == nil, let scope = lowering.scopes.last {
-            add(.called(name, scope))
+        if let owner = context.owner {
+            if let functions = owner.functions[name] { return enter(functions, of: owner) }
+            if owner.stored(name)?.type.unwrapped == .function, context.base == nil, let scope = lowering.scopes.last {
+                return add(.called(name, scope))
+            }
+            isOpen = isOpen || owner.stored(name) != nil
         }
+        if let functions = lowering.declared.functions[name] { return enter(functions, of: Self.nobody) }
+        isOpen = isOpen || reaches(nil, call, context, depth: 0)
     }
 
     private mutating func closure(_ given: ExprSyntax, _ caller: Context) {
@@ -88,7 +104,10 @@ private struct WriteFinder {
     }
 
     private mutating func enter(_ functions: [FunctionDeclSyntax], of owner: TypeDeclaration) {
-        guard depth < 8 else { return }
+        guard depth < 8 else {
+            isOpen = true
+            return
+        }
         depth += 1
         defer { depth -= 1 }
         for function in functions where entered.insert(function.id).inserted {
@@ -109,7 +128,11 @@ private struct WriteFinder {
     }
 
     private mutating func write(_ syntax: ExprSyntax, _ context: Context) {
-        guard let path = Self.path(syntax) else { return }
+        guard !syntax.is(DiscardAssignmentExprSyntax.self) else { return }
+        guard let path = Self.path(syntax) else {
+            isOpen = true
+            return
+        }
         write(path, context, depth: 0)
     }
 
@@ -129,7 +152,7 @@ private struct WriteFinder {
             }
             guard let scope = lowering.scopes.last, let text = value.text else { return }
             return add(.named(Self.names(text) + rest, scope))
-        case nil: break
+        case nil, .unknown?: break
         default: return
         }
         if let owner = context.owner, let property = owner.stored(name) {
@@ -148,6 +171,9 @@ private struct WriteFinder {
             let model = model(lowering.type(of: constant, context.owner ?? Self.nobody))
         {
             add(.property(model: model.name, name: first))
+        } else if name.first?.isUppercase != true, rest.contains(where: lowering.isOfModels) {
+            // What a name of the statements' own stands for may be an object of the document's.
+            isOpen = true
         }
     }
 
@@ -163,7 +189,7 @@ private struct WriteFinder {
     }
 
     /// The type of the sources that a method is called of.
-    private func type(of base: ExprSyntax, _ context: Context, depth: Int) -> TypeDeclaration? {
+    func type(of base: ExprSyntax, _ context: Context, depth: Int) -> TypeDeclaration? {
         guard let path = Self.path(base), let name = path.first, depth < 8 else { return nil }
         var type: TypeDeclaration?
         switch context.locals[name] {
@@ -191,7 +217,7 @@ private struct WriteFinder {
     }
 
     /// The names of `self.store.items[0].title`, without what wraps them.
-    private static func path(_ syntax: ExprSyntax) -> [String]? {
+    static func path(_ syntax: ExprSyntax) -> [String]? {
         var path: [String] = []
         var base = syntax
         while true {

@@ -7,6 +7,8 @@ extension LayoutWriter {
             let name = use(helper)
             return "\(name)(\(try given(call, helper.parameters).joined(separator: ", ")))"
         }
+        // The distance that views have which say nothing of it.
+        if call.code.hasPrefix("ViewSpacing().distance(to: ViewSpacing(),") { return "8" }
         let called = call.calledExpression
         if let access = called.as(MemberAccessExprSyntax.self) { return try method(access, call, kind) }
         if called.is(ArrayExprSyntax.self) { return call.arguments.isEmpty ? "[]" : try plain("Array", call) }

@@ -13,6 +13,8 @@ extension Lowering {
         }
         if given.count == 1, let style = styleCase(name, given[0].value, context) { return made(style) }
         switch name {
+        case "listRowInsets" where given[0].value.is(FunctionCallExprSyntax.self):
+            return made(insets(given.map { ($0.label, $0.value) }, context))
         case "padding", "safeAreaPadding", "contentMargins":
             return made(insets(given.map { ($0.label, $0.value) }, context))
         case "frame":

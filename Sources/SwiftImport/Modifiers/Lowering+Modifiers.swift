@@ -222,13 +222,14 @@ extension Lowering {
         }
         if let member = syntax.as(MemberAccessExprSyntax.self), let base = member.base,
             ["secondary", "tertiary", "quaternary", "quinary"].contains(member.declName.baseName.text),
-            [".background", ".tint", ".foreground"].contains(base.code)
+            [".background", ".tint", ".foreground", ".fill"].contains(base.code)
         {
+            let level = member.declName.baseName.text
+            if base.code == ".fill" { return .string((level == "quinary" ? "quaternary" : level) + "SystemFill") }
             // A level of a style is drawn as the style.
             coverage.approximated.insert(origin(syntax, context))
             return .string(
-                base.code == ".foreground"
-                    ? member.declName.baseName.text : "\(base.code.dropFirst())")
+                base.code == ".foreground" ? level : "\(base.code.dropFirst())")
         }
         if let member = syntax.as(MemberAccessExprSyntax.self),
             member.base == nil || member.base?.code == "ShapeStyle",

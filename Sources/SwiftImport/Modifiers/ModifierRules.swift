@@ -21,12 +21,20 @@ enum ModifierRules {
         "accessibilityFocused", "indexViewStyle", "accessibilityIgnoresInvertColors", "invalidatableContent",
         "typeSelectEquivalent", "containerShape",
         "dialogSuppressionToggle", "handGestureShortcut", "writingToolsBehavior",
+        "scrollDisabled", "selectionDisabled", "replaceDisabled", "findDisabled", "searchCompletion", "searchFocused",
+        "searchToolbarBehavior", "focusEffectDisabled", "onKeyPress", "onCommand", "onExitCommand", "onMoveCommand",
+        "onPlayPauseCommand", "onDeleteCommand", "onCopyCommand", "onCutCommand", "onPasteCommand",
+        "onPencilDoubleTap", "onPencilSqueeze", "navigationTransition", "matchedTransitionSource",
+        "springLoadingBehavior", "menuActionDismissBehavior", "tabViewCustomization", "customizationID",
+        "customizationBehavior", "accessibilityQuickAction", "accessibilityZoomAction",
     ]
 
     /// Waiting for a gesture, and not on the screen until it comes: left out where the document language has no such thing.
     static let offScreen: Set<String> = [
         "contextMenu", "swipeActions", "refreshable", "onDelete", "onMove", "deleteDisabled", "moveDisabled",
         "manageSubscriptionsSheet", "transaction", "onInAppPurchaseCompletion", "flipsForRightToLeftLayoutDirection",
+        "refundRequestSheet", "offerCodeRedemption", "appStoreOverlay", "musicSubscriptionOffer", "photosPicker",
+        "quickLookPreview", "translationPresentation", "journalingSuggestionsPicker", "findNavigator",
     ]
 
     /// Whose argument is a colour or a style.

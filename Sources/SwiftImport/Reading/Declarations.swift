@@ -102,7 +102,7 @@ final class TypeDeclaration {
             || computed["body"].map { $0.type == .view || $0.isViewBuilder } == true
     }
     var isViewModifier: Bool { conforms(to: "ViewModifier") }
-    var isObservable: Bool { kind == .classType && attributes.contains("Observable") }
+    var isObservable: Bool { kind == .classType && ["Observable", "Model"].contains { attributes.contains($0) } }
     var isModel: Bool { kind == .classType && (isObservable || conforms(to: "ObservableObject")) }
     var isPreferenceKey: Bool { conforms(to: "PreferenceKey") }
     var isPreview: Bool { conforms(to: "PreviewProvider") }

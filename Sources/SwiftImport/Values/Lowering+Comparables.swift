@@ -1,4 +1,5 @@
 import SwiftSyntax
+import ViewDocument
 
 /// Operators that the sources declare for their types, and the order that they give.
 extension Lowering {
@@ -6,6 +7,7 @@ extension Lowering {
     func ownOperator(
         _ sign: String, _ left: Lowered, _ right: Lowered, _ syntax: some SyntaxProtocol, _ context: Context
     ) throws -> Lowered? {
+        if let sizes = rankedSizes(sign, left, right) { return sizes }
         guard let type = left.type.name.flatMap({ declared.type($0) }), !isNil(left), !isNil(right) else { return nil }
         if let ranked = ranked(sign, left, right, type) { return ranked }
         let isOwn = type.functions[sign] != nil
@@ -45,8 +47,23 @@ extension Lowering {
             !type.hasPayloads, type.functions["<"] == nil, type.functions[sign] == nil, !type.cases.isEmpty,
             let a = left.operand, let b = right.operand
         else { return nil }
-        let names = "[\(type.cases.map { Self.quoted($0.name) }.joined(separator: ", "))]"
-        func rank(_ text: String) -> String { "(\(names).firstIndex(of: \(text)) ?? 0)" }
+        return Self.ranked(sign, a, b, type.cases.map(\.name))
+    }
+
+    /// `dynamicTypeSize > .large`: sizes of text have an order.
+    private func rankedSizes(_ sign: String, _ left: Lowered, _ right: Lowered) -> Lowered? {
+        func name(_ value: Lowered) -> String? {
+            value.operand.map { $0.hasPrefix(".") ? Self.quoted(String($0.dropFirst())) : $0 }
+        }
+        guard ["<", ">", "<=", ">="].contains(sign), [left.text, right.text].contains("dynamicTypeSize"),
+            let a = name(left), let b = name(right)
+        else { return nil }
+        return Self.ranked(sign, a, b, DynamicTypeSize.allCases.map(\.rawValue))
+    }
+
+    private static func ranked(_ sign: String, _ a: String, _ b: String, _ names: [String]) -> Lowered {
+        let list = "[\(names.map { quoted($0) }.joined(separator: ", "))]"
+        func rank(_ text: String) -> String { "(\(list).firstIndex(of: \(text)) ?? 0)" }
         return Lowered(text: "\(rank(a)) \(sign) \(rank(b))", type: .bool, isAtom: false)
     }
 

@@ -263,6 +263,7 @@ extension Lowering {
         inside.component = nil
         inside.file = type.memberFiles[name] ?? type.file
         if let stored = type.statics[name], let initial = stored.initial {
+            if let object = sharedObject(stored, of: type, context, syntax) { return object }
             if Self.isRandom(initial) { return Lowered(text: "Color.random", type: .color) }
             let expected = stored.type == .named("Self") ? ownType(type) : stored.type
             return try constant(initial, expected, inside, syntax)

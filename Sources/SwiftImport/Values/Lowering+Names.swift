@@ -19,8 +19,7 @@ extension Lowering {
         }
         if let owner = context.owner, let found = try member(name, of: owner, context, syntax) { return found }
         if let constant = declared.constants[name], let initial = constant.initial {
-            var home = context
-            home.file = declared.constantFiles[name] ?? context.file
+            let home = context.standing(inFile: declared.constantFiles[name])
             return try self.constant(initial, constant.type, home, syntax)
         }
         if let base = isExtended(context), name.first?.isUppercase == false {
@@ -63,6 +62,7 @@ extension Lowering {
                 break
             }
             return Lowered(text: String(text.dropFirst()), type: type)
+        case .unknown(let reason): throw Unknown(reason, syntax)
         default: break
         }
         throw Unknown("`\(name)` is no value.", syntax)

@@ -61,12 +61,16 @@ extension Lowering {
                     result += view(wrapped.expression, context)
                 } else if let check = statement.as(GuardStmtSyntax.self) {
                     return result + guarded(check, rest, context)
+                } else if let tried = statement.as(DoStmtSyntax.self) {
+                    // What is shown where nothing fails.
+                    coverage.approximated.insert(origin(tried, context))
+                    return result + views((Array(tried.body.statements) + rest)[...], context)
                 } else {
                     let unknown = Unknown("This statement is no view.", statement, .view)
                     leftOut.append(hole(unknown, context, means: "It is left out."))
                 }
             case .expr(let expression):
-                if isSilent(expression) || isBeginning(expression, context) { continue }
+                if isSilent(expression) || isBeginning(expression, context) || Self.isStored(item) { continue }
                 result += view(expression, context)
             }
         }
@@ -121,6 +125,7 @@ extension Lowering {
                 values.append((property.name, Piece(.string(text), .value(type), at: origin(initial, context))))
                 inside.locals[property.name] = .lowered(Lowered(text: property.name, type: type))
             } catch {
+                guard Self.isNamed(property.name, in: rest) else { continue }
                 let unknown = error as? Unknown ?? Unknown("This is not understood.", initial)
                 let stub = standInValue(named(property.type), unknown, context) {
                     "\($0.json()) stands in its place."
@@ -134,6 +139,33 @@ extension Lowering {
             .object([("type", .string("Let")), ("values", .object(values)), ("children", .list(children))]), .view,
             at: origin(variable, context))
         return [piece]
+    }
+
+    /// Whether what follows names it, for more than what has no effect: `modelContainer(container)`.
+    private static func isNamed(_ name: String, in rest: ArraySlice<CodeBlockItemSyntax>) -> Bool {
+        zip(rest.indices, rest).contains { index, item in
+            if case .decl(let declaration) = item.part, let variable = declaration.as(VariableDeclSyntax.self) {
+                // What gives a value to a name that nobody reads is not read either.
+                let names = MemberReader.stored(variable).map(\.name)
+                if !names.isEmpty, !names.contains(where: { isNamed($0, in: rest[(index + 1)...]) }) { return false }
+            }
+            return item.tokens(viewMode: .sourceAccurate).contains { token in
+                guard token.text == name, let reference = token.parent?.as(DeclReferenceExprSyntax.self) else {
+                    return false
+                }
+                let call = reference.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+                let called = call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+                return called.map { ModifierRules.neutral.contains($0) } != true && !isStored(item)
+            }
+        }
+    }
+
+    /// `container.mainContext.insert(post)`, `try? context.save()`: what a preview does with a store of its own.
+    private static func isStored(_ item: CodeBlockItemSyntax) -> Bool {
+        guard var syntax = item.part.expression else { return false }
+        if let tried = syntax.as(TryExprSyntax.self) { syntax = tried.expression }
+        guard let called = syntax.as(FunctionCallExprSyntax.self)?.calledExpression.code else { return false }
+        return called.contains("ontext.insert") || called.contains("ontext.save")
     }
 
     private func guarded(

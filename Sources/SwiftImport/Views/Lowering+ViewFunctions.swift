@@ -76,7 +76,7 @@ extension Lowering {
 
     static func givesViews(_ function: FunctionDeclSyntax) -> Bool {
         let type = SmallType(function.signature.returnClause?.type)
-        return type == .view || type == .named("Image") || type == .named("Text")
+        return type == .view || type.name.map { ["Image", "Text"].contains($0) || drawnTypes.contains($0) } == true
             || MemberReader.names(function.attributes).contains("ViewBuilder")
     }
 

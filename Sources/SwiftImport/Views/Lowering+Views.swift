@@ -58,7 +58,7 @@ extension Lowering {
             links.append((name, call))
             base = ExprSyntax(DeclReferenceExprSyntax(baseName: .keyword(.self)))
         }
-        let isText = base.is(InfixOperatorExprSyntax.self)
+        let isText = base.as(InfixOperatorExprSyntax.self).map { $0.operator.code != "??" } == true
         let chained = base.as(OptionalChainingExprSyntax.self)?.expression
         let present = try chained.map { try self.present($0, context) }
         var result = try present?.views ?? (isText ? [text(base, context)] : root(base, context))
@@ -83,7 +83,7 @@ extension Lowering {
             guard reference.baseName.text.first?.isUppercase == true else {
                 return viewMethod(name, of: base, context) != nil
             }
-            return declared.type("\(reference.baseName.text).\(name)") != nil
+            return declared.type("\(reference.baseName.text).\(name)", inside: context.owner?.name ?? "") != nil
                 || declared.type(reference.baseName.text)?.functions[name] != nil
                 || declared.foreign[reference.baseName.text]?.functions[name]?.contains(where: {
                     MemberReader.isStatic($0.modifiers)
@@ -163,7 +163,7 @@ extension Lowering {
     }
 
     /// Types of SwiftUI whose values are views.
-    private static let drawnTypes: Set<String> = [
+    static let drawnTypes: Set<String> = [
         "LinearGradient", "RadialGradient", "AngularGradient",
         "EllipticalGradient", "Path", "Rectangle", "RoundedRectangle", "Circle",
         "Capsule", "Ellipse", "Spacer", "Divider",
@@ -235,6 +235,11 @@ extension Lowering {
             let type = written == "Self" ? context.owner : typeNamed(base, context)
             if let type, let made = type.statics[name]?.initial, isView(made) {
                 return try self.written(made, in: type, type.memberFiles[name], access, context)
+            }
+            if ["Image", "Text"].contains(written), let added = declared.foreign[written],
+                let made = added.statics[name]?.initial ?? added.staticComputed[name]?.body.only
+            {
+                return try self.written(made, in: added, added.memberFiles[name], access, context)
             }
         }
         let value = try expression(ExprSyntax(access), context, expecting: .color)

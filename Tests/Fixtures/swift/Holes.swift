@@ -15,7 +15,7 @@ struct Dashboard: View {
                 .sparkle(intensity: 3)
             Button("Send") {
                 isOpen = true
-                Analytics.shared.send("opened")
+                guard Analytics.shared.send("opened") else { return }
                 isOpen = false
             }
         }
