@@ -63,6 +63,7 @@ struct ActionWrites: ActionContext {
         case .parameter: return parameters.indices.contains(index) ? parameters[index] : .null
         case .viewport, .safeArea, .scroll: return session.surrounding(name, at: node)
         case .clock: return DocumentClock(startingAt: session.viewport.device.now).value(name, after: session.clock)
+        case .shared: return session.shared(index)
         case .phase: return .null
         }
     }

@@ -46,6 +46,7 @@ struct BodyReads: EvaluationContext {
             return value
         case .clock: return DocumentClock(startingAt: session.viewport.device.now).value(name, after: session.clock)
         case .parameter: return parameters.indices.contains(index) ? parameters[index] : .null
+        case .shared: return session.shared(index)
         case .phase: return .null
         }
     }

@@ -12,6 +12,8 @@ package final class NaiveSession {
     var objects: [ModelInstance] = []
     /// How many objects were made at each place.
     var madeAt: [UInt64: UInt64] = [:]
+    /// What statics hold that were asked for.
+    var sharedValues: [Int: Value] = [:]
     var update = NaiveUpdate()
     /// Events that were no scrolls; events that changed something.
     var eventNumber = 0

@@ -3,12 +3,13 @@ import ViewDocument
 extension Exporter {
     /// A component as a struct, its parts in the order of the document.
     func component(_ node: JSONNode, _ typeName: String, kind: String) -> [String] {
-        inlineViews = Set(members("views", of: node).map { tree.key($0) })
+        inlineViews = Dictionary(
+            members("views", of: node).map { (tree.key($0), $0) }, uniquingKeysWith: { first, _ in first })
         slots = Set(members("slots", of: node).compactMap { tree.string($0) })
         modified = kind == "ViewModifier" ? "content" : nil
         configured = Set(StyleProtocols.views(of: kind) ?? [])
         defer {
-            inlineViews = []
+            inlineViews = [:]
             slots = []
             modified = nil
             configured = []
@@ -80,8 +81,9 @@ extension Exporter {
             }
         case "observedObjects":
             return each { name, node in
-                let model = tree.string(node) ?? ""
-                return "\(isObservable(model) ? "@Bindable" : "@ObservedObject") var \(name): \(model)"
+                let model = tree.string(node) ?? types.model(ofObject: node)
+                let start = tree.string(node) == nil ? " = \(value(node))" : ""
+                return "\(isObservable(model) ? "@Bindable" : "@ObservedObject") var \(name): \(model)\(start)"
             }
         case "environmentObjects":
             return each { name, node in
@@ -134,17 +136,5 @@ extension Exporter {
 
     static func typeName(ofSlot name: String) -> String {
         name.prefix(1).uppercased() + name.dropFirst() + "View"
-    }
-
-    /// Views inline: a property, or a function where they take parameters.
-    private func inlineView(_ node: JSONNode) -> [String] {
-        let key = name(tree.key(node), node)
-        guard tree.kind(of: node) == .object, tree.member("type", of: node) == nil,
-            let view = tree.member("view", of: node)
-        else { return block("@ViewBuilder var \(key): some View ", node) }
-        let parameters = members("parameters", of: node).map {
-            "\(name(tree.string($0) ?? "", $0)): \(type(tree.string($0) ?? "", of: node))"
-        }
-        return block("@ViewBuilder func \(key)(\(parameters.joined(separator: ", "))) -> some View ", view)
     }
 }

@@ -72,6 +72,7 @@ extension Exporter {
         case "functions":
             let scope = types.scope(of: tree.root)
             return parts.flatMap { [""] + function($0, scope: scope, call: tree.key($0)) }
+        case "views" where tree.member("type", of: tree.root) == nil: return parts.flatMap { [""] + inlineView($0) }
         case "layouts": return parts.flatMap { [""] + layout($0) }
         case "alignments": return parts.flatMap { [""] + alignment($0) }
         case "styles": return parts.flatMap { [""] + style($0) }
@@ -106,6 +107,8 @@ extension Exporter {
                 case "computed":
                     let type = scope.type(of: "object.\(tree.key(part))")
                     lines += indented(computedProperty(part, type: text(of: type)))
+                case "statics": lines.append("    static let \(name(tree.key(part), part)) = \(value(part))")
+                case "views": lines += indented(inlineView(part))
                 case "functions": lines += indented(function(part, scope: scope, call: "object.\(tree.key(part))"))
                 default: break
                 }

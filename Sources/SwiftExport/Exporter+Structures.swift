@@ -4,7 +4,7 @@ import ViewDocument
 extension Exporter {
     /// Nil for a view that is a call by its signature.
     func structure(_ type: String, _ node: JSONNode, isBare: Bool, isLast: Bool) -> [String]? {
-        if inlineViews.contains(type) || slots.contains(type) || components[type] != nil { return nil }
+        if inlineView(type) != nil || isSlot(type) || components[type] != nil { return nil }
         switch type {
         case "If": return grouped(type, conditional(node), isBare)
         case "Switch": return grouped(type, choice(node), isBare)
@@ -197,7 +197,7 @@ extension Exporter {
     // MARK: Keys that Swift writes behind a view
 
     func shapeKeys(_ type: String) -> [String] {
-        guard components[type] == nil, !inlineViews.contains(type), !slots.contains(type) else { return [] }
+        guard components[type] == nil, inlineView(type) == nil, !isSlot(type) else { return [] }
         if type == "Image" { return ["resizable"] }
         guard let signature = SwiftSignature.view(type), signature.keys.contains("stroke") else { return [] }
         return ["inset", "trim", "fill", "stroke", "strokeBorder"].filter { signature.keys.contains($0) }

@@ -52,9 +52,9 @@ extension Exporter {
 
     /// The call that makes a view: of a component, of one of the component's own views, or one of SwiftUI's.
     private func call(_ type: String, _ node: JSONNode) -> [String] {
-        if inlineViews.contains(type) { return [inlineUse(type, node)] }
+        if let inline = inlineView(type) { return inlineUse(inline, type, node) }
         if type == modified { return [type] }
-        if slots.contains(type) { return slotUse(ExpressionText.name(type), node) }
+        if isSlot(type) { return slotUse(ExpressionText.name(type), node) }
         if configured.contains(type) { return configuredUse(type, node) }
         if components[type] != nil { return use(type, node) }
         if layouts[type] != nil { return layoutUse(type, node) }
@@ -228,12 +228,8 @@ extension Exporter {
         if let name = tree.string(node) {
             return ExpressionText.isName(name) ? ExpressionText.name(name) : ExpressionText.swift(name)
         }
+        if let source = expression(node) { return ExpressionText.swift(source) }
         return newObject(node) ?? "\(text("new", node) ?? "")()"
-    }
-
-    private func inlineUse(_ type: String, _ node: JSONNode) -> String {
-        let given = members("properties", of: node).map { "\(tree.key($0)): \(value($0))" }
-        return ExpressionText.name(type) + (given.isEmpty ? "" : "(\(given.joined(separator: ", ")))")
     }
 
     private func slotUse(_ name: String, _ node: JSONNode) -> [String] {

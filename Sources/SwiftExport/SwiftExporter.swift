@@ -52,7 +52,12 @@ final class Exporter {
     let tree: JSONTree
     private(set) var faults: [ExportFault] = []
     /// Names of the views that the component being written has as properties or functions.
-    var inlineViews: Set<String> = []
+    var inlineViews: [String: JSONNode] = [:]
+    /// Those of the document, and those of its types and models.
+    let sharedViews: [String: JSONNode]
+    let viewsOfValues: [String: JSONNode]
+    /// Slots of the inline view that is being written.
+    var inlineSlots: Set<String> = []
     var slots: Set<String> = []
     /// What the view modifier being written calls the view that it modifies.
     var modified: String?
@@ -82,6 +87,8 @@ final class Exporter {
         modifiers = group("viewModifiers")
         styles = group("styles")
         layouts = group("layouts")
+        sharedViews = tree.member("type", of: tree.root) == nil ? group("views") : [:]
+        viewsOfValues = Self.viewsOfValues(tree)
         madeModels = Self.madeModels(tree, Set(models.keys))
         // Both are given their properties under their name.
         types = TypeTable(

@@ -14,8 +14,6 @@ final class ComponentDraft {
     var viewNames: Set<String> = []
     /// Inputs that only an initial value of a state needs.
     var initialInputs: [String] = []
-    /// Objects that the body names by what all of the sources call them.
-    var shared: [(name: String, model: String)] = []
 
     init(_ type: TypeDeclaration) { self.type = type }
 }

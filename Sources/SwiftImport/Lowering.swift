@@ -211,7 +211,8 @@ final class Lowering {
     var running = 0
     /// How many closures without names were written.
     var anonymous = 0
-    var shared = SharedObjects()
+    /// Names of what models of the sources hold and do, once they were asked for.
+    var modelMembers: Set<String>?
     var uniqueIDs = 0
     /// Constants of the sources that hold such ids.
     var knownConstants: [SyntaxIdentifier: Lowered] = [:]

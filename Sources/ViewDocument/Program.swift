@@ -28,6 +28,8 @@ package struct Program: Sendable {
     package var functions: [String: FunctionDeclaration] = [:]
     /// Layouts that the document writes itself.
     package var layouts: [WrittenLayout] = []
+    /// Statics that objects stand in, by the number that expressions have: what a session makes of each, once.
+    package var shared: [Value] = []
     package var preferences: [PreferenceKey]
     package var alignments: [CustomAlignment]
     /// Environment keys that the document uses, built-in ones first (see ``EnvironmentKey``); slots of kind

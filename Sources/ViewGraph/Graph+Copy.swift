@@ -9,6 +9,7 @@ extension Graph {
         objects = other.objects
         readsUnobserved = other.readsUnobserved
         objectsMade = other.objectsMade
+        sharedValues = other.sharedValues
         eventNumber = other.eventNumber
         knownOffsetStamp = other.knownOffsetStamp
         runs = other.runs

@@ -14,7 +14,6 @@ package final class Graph {
     package let program: Program
     /// Views that each block template cannot but bring.
     let leastViews: LeastViews
-
     // Session
     package var instances: [Instance] = []
     package var slots: [SlotValue] = []
@@ -22,8 +21,9 @@ package final class Graph {
     package var objects: [ModelObject] = []
     /// Whether what was evaluated last for nobody read an ObservableObject that its component does not observe.
     var readsUnobserved = false
-    /// How many objects were made at each place.
+    /// How many objects were made at each place; what statics hold that were asked for, by number.
     var objectsMade: [UInt64: UInt64] = [:]
+    var sharedValues: [Int: Value] = [:]
     /// Events that were no scrolls so far, the current one included.
     package var eventNumber: UInt64 = 0
     /// The offsets' part of the stamp of runs; nil after an offset or a scroll view changed.
@@ -205,8 +205,7 @@ package final class Graph {
     /// Closures that read `viewport`, `safeArea` or `scroll`.
     var surroundingReaders: [BlockID] = []
     var appearing: [NodeID] = []
-    /// `onAppear`, `onDisappear` and the like where being mounted is not being shown - inside a ViewThatFits, in screens of a
-    /// stack and pages - and those of them that are shown; those that came since they were looked at last.
+    /// `onAppear` and the like where being mounted is not being shown (ViewThatFits, screens, pages): all, shown, new ones.
     var candidateNodes: Set<NodeID> = []
     var shownCandidates: Set<NodeID> = []
     var newCandidates: [NodeID] = []

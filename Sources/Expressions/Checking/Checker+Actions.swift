@@ -54,6 +54,7 @@ extension Checker {
         guard case .call(let callee, _) = tree.nodes[call].kind else { return nil }
         switch tree.nodes[callee].kind {
         case .name(let name):
+            if let changed = changing(name, of: nil, arguments, call) { return changed }
             if let function = function(named: name) {
                 return self.call(function.declaration, name, of: function.object, arguments, call, givesValue: false)
             }
@@ -74,6 +75,7 @@ extension Checker {
         _ name: String, of base: Int, _ arguments: [SyntaxNode.Argument], _ call: Int, _ callee: Int
     ) -> Int? {
         if let asked = layoutMethod(base, name, arguments, call) { return asked }
+        if let changed = changing(name, of: base, arguments, call) { return changed }
         var known: [String] = []
         if let value = check(base), case .reference(let model) = typed.nodes[value].type {
             if let function = scope.function(name, ofModel: model) {

@@ -51,6 +51,10 @@ extension Checker {
         _ function: FunctionDeclaration, _ name: String, of object: Int?, _ arguments: [SyntaxNode.Argument],
         _ node: Int, givesValue: Bool
     ) -> Int? {
+        if case .given = function.level {
+            guard let given = argument(ofGiven: name, arguments, node) else { return nil }
+            return call(function, name, of: object, given, givesValue: givesValue, span(node), nameSpan(node))
+        }
         let labels = zip(arguments, function.parameters).map { $0.label == $1 ? $0.label : nil }
         let wanted = labels + [String?](repeating: nil, count: max(0, function.parameters.count - labels.count))
         guard let given = check(arguments, wanted, of: name, node) else { return nil }
@@ -151,7 +155,8 @@ extension FunctionDeclaration {
         case .type(let name):
             types.append(scope.type(named: name)?.type ?? .any)
             checker.selfType = name
-        case .document, .component: break
+            checker.changesSelf = checker.changesOwn(tree, of: name)
+        case .document, .component, .given: break
         }
         let span = Code.Span(offset: 0, length: UInt16(clamping: source.utf8.count))
         var values: [Int] = []

@@ -6,8 +6,10 @@ extension Checker {
         if !isOptional, let asked = layoutMember(base, name, node) { return asked }
         if case .name(let owner) = tree.nodes[base].kind, !isOptional {
             if owner == "Color" { return colorMember(name, node) }
-            if parameter(owner) == nil, scope.binding(for: owner) == nil, let type = scope.type(named: owner) {
-                return member(name, of: type, node)
+            if parameter(owner) == nil, scope.binding(for: owner) == nil {
+                if scope.binding(for: "\(owner).\(name)") != nil { return checkName("\(owner).\(name)", node) }
+                if let type = scope.type(named: owner) { return member(name, of: type, node) }
+                if scope.model(named: owner) != nil { return part(name, of: owner, node) { $0.checkName(owner, node) } }
             }
             if owner == "Task", name == "isCancelled", scope.binding(for: owner) == nil {
                 // What is cancelled does nothing more, so that nobody is told.
@@ -130,7 +132,10 @@ extension Checker {
         case (.string, "timeIntervalSinceNow"), (.string, "timeIntervalSince1970"):
             return dateMember(name, of: value, span)
         case (.string, "count"): return operate(.stringCount, [value], integer, span)
-        case (.string, "capitalized"): return operate(.capitalized, [value], .string, span)
+        case (.string, "localizedUppercase"): return operate(.uppercased, [value], .string, span)
+        case (.string, "localizedLowercase"): return operate(.lowercased, [value], .string, span)
+        case (.string, "localizedCapitalized"), (.string, "capitalized"):
+            return operate(.capitalized, [value], .string, span)
         case (.string, "isEmpty"): return operate(.stringIsEmpty, [value], .bool, span)
         case (.array, "count"): return operate(.arrayCount, [value], integer, span)
         case (.array, "isEmpty"): return operate(.arrayIsEmpty, [value], .bool, span)

@@ -38,6 +38,7 @@ extension Checker {
         {
             return call(function, mutator.rawValue, of: object, arguments, node, givesValue: false)
         }
+        if let changed = changing(mutator.rawValue, of: node, arguments, node) { return changed }
         let found = self.place(node)
         if mutator == .toggle {
             guard check(arguments, [], of: mutator.rawValue, node) != nil, let place = found else { return nil }

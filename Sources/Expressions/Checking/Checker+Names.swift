@@ -11,6 +11,10 @@ extension Checker {
             return make(.load(reference), [], type == .null ? .optional(.any) : type, span)
         case .computed(let source, let pointer): return checkComputed(name, source, pointer, node)
         case .argument(let expression): return put(expression, span)
+        case .bound(let source, let outer):
+            return outside(name, source, outer, node) { inner in
+                inner.check(inner.tree.root).flatMap { inner.finish($0, as: .any) }
+            }
         case .function:
             return fault("misplaced-name", "`\(name)` is a function; it is called.", span, suggestion: "\(name)(…)")
         case .closure:
@@ -88,7 +92,7 @@ extension Checker {
     }
 
     /// How deep the whole tree may be where the node stands.
-    private func pathLength(_ node: Int) -> Int { tree.root >= 0 ? tree.nodes[tree.root].height : 64 }
+    func pathLength(_ node: Int) -> Int { tree.root >= 0 ? tree.nodes[tree.root].height : 64 }
 
     /// An expression given for a parameter: its own tree, put in place of the name.
     private mutating func put(_ expression: CompiledExpression, _ span: Code.Span) -> Int? {

@@ -48,6 +48,7 @@ extension Checker {
             return Place(root: .local(hole), whole: hole, value: hole, type: typed.nodes[hole].type)
         }
         if let object, let found = property(name, of: object, node, isCertain: false) { return found }
+        if let own = ownPlace(name, node) { return own }
         guard let binding = scope.binding(for: name) else {
             _ = unknown(name, span(node))
             return nil
@@ -57,6 +58,9 @@ extension Checker {
         {
             guard mayWrite else { return notAssignable("`\(name)` is written only in actions", node) }
             return elementPlace(of: binding.collection, level: Int(reference.index), node)
+        }
+        if case .bound(let source, let outer) = binding.meaning {
+            return outside(name, source, outer, node) { $0.place($0.tree.root) }
         }
         guard case .value(let reference, _, _) = binding.meaning, binding.isAssignable else {
             let what: String =
@@ -73,7 +77,7 @@ extension Checker {
                 case .closure: "a closure"
                 case .function: "a function"
                 case .argument: "an argument"
-                case .proxy, .scrollProxy, .dimensions, .members, .parts: "only read"
+                case .proxy, .scrollProxy, .dimensions, .members, .parts, .bound: "only read"
                 }
             return notAssignable("`\(name)` is \(what): only state and bindings are written", node)
         }

@@ -180,6 +180,7 @@ extension Checker {
                 return fault("syntax", "`return` stands in functions, closures and actions.", span)
             }
             if let value { return giveBack(value, span) }
+            if changesSelf, let object, returns.count == 1 { return make(.giveBack, [object], .null, span) }
             return make(.giveBack, [], .null, span)
         case .leave, .goOn:
             guard isInLoop else { return fault("syntax", "Only what stands in a loop leaves it or goes on.", span) }

@@ -38,6 +38,8 @@ struct Checker {
     var following: [Int] = []
     /// The type of that value.
     var selfType: String?
+    /// Whether this is a function of a value that changes it: what its fields are set to is the value that it gives back.
+    var changesSelf = false
     /// What conditions around have found not to be nil.
     var present: [Present] = []
 

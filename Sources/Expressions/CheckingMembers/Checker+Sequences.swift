@@ -11,6 +11,9 @@ extension Checker {
         let span = span(node)
         switch name {
         case "prefix", "suffix", "dropFirst", "dropLast":
+            if let label = arguments.first?.label, let part = part(name, label, of: value, arguments, node) {
+                return part
+            }
             let isOne = name.hasPrefix("drop") && arguments.isEmpty
             var count: Int?
             if isOne {
@@ -74,6 +77,23 @@ extension Checker {
         case "min": return operate(.leastValue, [array], element.asOptional, span)
         default: return operate(.greatestValue, [array], element.asOptional, span)
         }
+    }
+
+    /// `prefix(upTo: i)`, `prefix(through: i)`, `suffix(from: i)` of an array: by places, not by how many.
+    private mutating func part(
+        _ name: String, _ label: String, of value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int
+    ) -> Int? {
+        guard ["prefix.upTo", "prefix.through", "suffix.from"].contains("\(name).\(label)"),
+            case .array = typed.nodes[value].type
+        else { return nil }
+        let span = span(node)
+        guard var place = check(arguments, [label], of: name, node)?.first.flatMap({ number($0) }) else { return nil }
+        if label == "through" {
+            guard let one = constant(.number(1), .number, span), let next = operate(.add, [place, one], .number, span)
+            else { return nil }
+            place = next
+        }
+        return operate(label == "from" ? .dropFirst : .prefix, [value, place], partType(of: value), span)
     }
 
     private static func part(_ name: String) -> Operation {

@@ -20,6 +20,8 @@ package struct NameReference: Hashable, Sendable {
         /// The date (0) that the document's clock shows, and for a TimelineView what its content is told of the date (1) and
         /// of the minute that has begun (2). Reading it depends on nothing: who reads it is not run again when it moves.
         case clock
+        /// What a static of a model or type holds that objects stand in, by its number: made once in a session.
+        case shared
     }
     package var space: Space
     package var index: UInt32
@@ -54,6 +56,8 @@ package struct NameBinding: Sendable {
         case parts
         /// An expression given as argument of an inline view's parameter; compiled in the scope it was written in.
         case argument(CompiledExpression)
+        /// A binding given to an inline view: the place it leads to, in the names of where it was written.
+        case bound(source: String, OuterScope)
     }
     package var meaning: Meaning
     /// Whether an action may assign to it (state and bindings; members of objects are always assignable).
@@ -88,6 +92,8 @@ package struct FunctionDeclaration: Sendable {
         case model(Int)
         /// The fields of the value it is asked of.
         case type(String)
+        /// The names of where an inline view is used, which gives it this closure: called with a value or with none.
+        case given(OuterScope)
     }
 
     package init(parameters: [String], source: String, pointer: String, level: Level) {
@@ -96,6 +102,13 @@ package struct FunctionDeclaration: Sendable {
         self.pointer = pointer
         self.level = level
     }
+}
+
+/// The names of another place, where something was written that is used here.
+package struct OuterScope: @unchecked Sendable {
+    package let names: any NameScope
+
+    package init(_ names: any NameScope) { self.names = names }
 }
 
 /// Which geometry a proxy speaks of.

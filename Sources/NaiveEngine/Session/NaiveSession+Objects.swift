@@ -33,6 +33,14 @@ extension NaiveSession {
         }
     }
 
+    /// What a static holds: made when it is first asked for.
+    func shared(_ index: Int) -> Value {
+        if let known = sharedValues[index] { return known }
+        let value = begun(program.shared[index], near: Stamp.mix(Program.sharedPlace, UInt64(index)))
+        sharedValues[index] = value
+        return value
+    }
+
     func make(_ new: NewObject, near place: UInt64) -> Value {
         .reference(makeObject(model: new.model, near: Stamp.mix(place, UInt64(new.occurrence)), given: new).reference)
     }

@@ -78,7 +78,11 @@ extension NaiveSession {
         guard let index = use.template.attributes.first(where: { isArgument(program.attributes[$0], slot) }) else {
             guard declared.initial >= 0 else { return nil }
             if program.expressions[declared.initial].parameters != nil { return function(declared.initial, use) }
-            return .value(try evaluate(declared.initial, at: use, reader: nil))
+            let value = try evaluate(declared.initial, at: use, reader: nil)
+            if case (.observedObject, .reference(let object)) = (declared.kind, value) {
+                return .object(objects[Int(object.id)])
+            }
+            return .value(value)
         }
         switch program.attributes[index].source {
         case .constant(let value): return .value(value)

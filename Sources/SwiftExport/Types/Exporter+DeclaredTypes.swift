@@ -41,6 +41,9 @@ extension Exporter {
                     let body = ExpressionText.swift(text("body", one) ?? "")
                     lines.append("    func \(name(tree.key(one), one))(\(parameters)) -> Any { \(body) }")
                 }
+            case "statics":
+                lines += tree.children(of: member).map { "    static let \(name(tree.key($0), $0)) = \(value($0))" }
+            case "views": lines += tree.children(of: member).flatMap { indented(inlineView($0)) }
             case "equal" where tree.kind(of: member) == .array:
                 let parts = tree.children(of: member).map { source($0) }.joined(separator: ", ")
                 lines += [

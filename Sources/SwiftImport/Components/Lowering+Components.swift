@@ -151,8 +151,6 @@ extension Lowering {
     /// - Parameter style: The protocol of a style that the document is to have as a style.
     func declaration(of type: TypeDeclaration, as style: String? = nil) -> Piece {
         let draft = ComponentDraft(type)
-        shared.drafts.append(draft)
-        defer { shared.drafts.removeLast() }
         var context = Context(file: type.file, owner: type, component: draft)
         var groups: [String: [(key: String, value: Piece)]] = [:]
         var order: [String] = []
@@ -243,7 +241,6 @@ extension Lowering {
             body = []
         }
         let equality = equality(of: type, draft)
-        for (name, model) in draft.shared { declaration.add(.string(model), as: name, under: "environmentObjects") }
         if !draft.computed.isEmpty { declaration["computed"] = .object(draft.computed) }
         if !draft.functions.isEmpty { declaration["functions"] = .object(draft.functions) }
         if !draft.views.isEmpty { declaration["views"] = .object(draft.views) }

@@ -91,6 +91,11 @@ extension Lowering {
                 }
             case .object(let model):
                 guard let found else {
+                    let home = Context(file: type.file, owner: type, isStatic: true)
+                    if let text = property.initial.flatMap({ sharedObject($0, home) })?.text {
+                        add("objects", property.name, .string(text))
+                        continue
+                    }
                     add("objects", property.name, .object([("new", .string(self.model(model)))]))
                     continue
                 }

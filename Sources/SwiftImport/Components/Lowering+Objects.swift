@@ -72,7 +72,6 @@ extension Lowering {
             made.role = .modifier
             views = add(made, to: views, reader)
         }
-        views = withSharedObjects(views)
         if models.contains(where: { $0.key == Self.storageModel }), declared.types[Self.storageModel] == nil {
             let object = Piece.object([("new", .string(Self.storageModel))])
             views = add(Piece(.object([("environmentObject", object)]), .modifier), to: views, nil)

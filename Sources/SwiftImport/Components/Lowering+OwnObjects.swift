@@ -13,6 +13,11 @@ extension Lowering {
     /// What the object of a `@StateObject` begins with where the view says it: another than its model does.
     func ownObject(_ property: StoredProperty, _ type: TypeDeclaration) -> Piece? {
         if let ran = ranObjects["\(type.name).\(property.name)"] { return ran }
+        if let initial = property.initial,
+            let text = sharedObject(initial, Context(file: type.file, owner: type, isStatic: true))?.text
+        {
+            return .object([("$", .string(text))])
+        }
         guard let call = property.initial?.as(FunctionCallExprSyntax.self),
             let model = objectModel(call, Context(file: type.file, owner: type))
         else { return sampleObject(property, type) }

@@ -69,11 +69,7 @@ extension Lowering {
         let called = Lowered(text: "\(key)(\(given.joined(separator: ", ")))", type: type)
         guard !functions.contains(where: { $0.key == key }) else { return called }
         guard underway.insert("function \(key)").inserted else { throw Unknown("`\(name)` needs itself.", syntax) }
-        shared.drafts.append(nil)
-        defer {
-            underway.remove("function \(key)")
-            shared.drafts.removeLast()
-        }
+        defer { underway.remove("function \(key)") }
         let text = try lines(Array(body)[...], &own, type, isBody: true).joined(separator: "; ")
         let statements = Piece(.string(text), .value(type), at: origin(body, own))
         functions.append((key, .object([("parameters", .list(names.map { .string($0) })), ("body", statements)])))

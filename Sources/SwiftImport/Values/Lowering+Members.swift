@@ -257,13 +257,13 @@ extension Lowering {
                 text: texts.count == all.count ? "[\(texts.joined(separator: ", "))]" : nil,
                 type: .array(.named(type.name)), constant: .list(all.compactMap(\.constant)))
         }
+        if !context.isStatic, let shared = sharedObject(name, of: type) { return shared }
         var inside = context
         inside.owner = type
         inside.base = nil
         inside.component = nil
         inside.file = type.memberFiles[name] ?? type.file
         if let stored = type.statics[name], let initial = stored.initial {
-            if let object = sharedObject(stored, of: type, context, syntax) { return object }
             if Self.isRandom(initial) { return Lowered(text: "Color.random", type: .color) }
             let expected = stored.type == .named("Self") ? ownType(type) : stored.type
             return try constant(initial, expected, inside, syntax)

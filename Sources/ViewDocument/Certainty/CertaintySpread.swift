@@ -224,6 +224,7 @@ struct CertaintySpread {
             case .loopItem, .loopIndex: return loops[Name(owner: component, index: index)] ?? CertaintyFact()
             case .parameter: return told
             case .scroll: return CertaintyFact(rests: .offset, change: .offset, varies: true)
+            case .shared: return CertaintyFact()
             case .viewport, .safeArea, .phase, .clock: return CertaintyFact(varies: true)
             }
         case .property(let name, let property):

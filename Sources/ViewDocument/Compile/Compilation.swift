@@ -72,6 +72,14 @@ final class Compilation {
     /// Types of the document, by name, and the names of its models in order.
     var declaredTypes: [String: JSONNode] = [:]
     var modelNames: [String] = []
+    /// What statics of models and types stand for, by `Owner.name`.
+    var statics: [String: NameBinding] = [:]
+    /// Inline views of the document, and of its types and models by what comes last in their uses' names.
+    var documentViews: [String: InlineView] = [:]
+    var viewsOfValues: [String: [InlineView]] = [:]
+    var wordsOfViews: [JSONNode: Set<String>] = [:]
+    /// Names of slots of inline views: how many views stand there only their uses tell.
+    var inlineSlots: Set<String> = []
     /// What new objects were given, until it is checked.
     var madeProperties: [MadeProperty] = []
     /// Operations left for values that are worked out while compiling.
@@ -229,10 +237,25 @@ struct ComponentDeclaration {
 /// A computed property or function that returns views.
 struct InlineView {
     var name: String
-    var parameters: [String]
+    var parameters: [String] = []
+    /// Names that a use gives bindings, closures and views for.
+    var bindings: [String] = []
+    var closures: [String] = []
+    var slots: [String] = []
     var node: JSONNode
     /// The view or list itself.
     var content: JSONNode
+    var owner = Owner.own
+
+    /// Whose names it sees.
+    enum Owner {
+        /// Those of the component whose it is.
+        case own
+        /// None but its parameters: one of the document's.
+        case document
+        /// Those of a value of a type or of an object of a model.
+        case value(of: String)
+    }
 }
 
 /// How many views something can be.

@@ -114,6 +114,7 @@ extension Compilation {
         document = DocumentNames(
             models: program.models, alignments: program.alignments, numbers: program.numbers, cases: program.cases,
             types: program.types)
+        declareStatics()
         declareFunctions(models: json.member("models", of: root))
         if let preferences = json.member("preferences", of: root) { declarePreferences(preferences) }
         if let layouts = json.member("layouts", of: root) { declareLayouts(layouts) }
@@ -142,6 +143,7 @@ extension Compilation {
             program.components[index].isSingleView = viewCount(ofComponent: index).isOne
         }
         for index in declarations.indices { checkUnusedInlineViews(of: index) }
+        checkUnusedSharedViews()
     }
 
     /// At the top of a document several views are an implicit VStack. Where something can lie over the window, it is put

@@ -26,6 +26,10 @@ struct Placement {
     var nodeDepth = 0
     /// Inline views being expanded, outermost first.
     var expansions: [String] = []
+    /// The inline view around, if one is.
+    var inline: InlineInside?
+    /// Whether names of the component and its own inline views and slots are known here.
+    var isInComponent: Bool { inline?.isOfComponent ?? true }
 
     /// The inside of a node of the same block.
     func inside(_ node: Int32, owner: Int32, counter: SiblingCounter? = nil) -> Placement {
@@ -92,6 +96,7 @@ struct ModifierUse {
     var rowIndices: [String] = []
     /// Inline views being expanded where it was written: what stands beside the view is not inside those of the view.
     var expansions: [String] = []
+    var inline: InlineInside?
 
     var kind: NodeKind {
         switch action {

@@ -106,20 +106,20 @@ enum CompositeRules {
 enum DeclarationKeys {
     static let document = [
         "title", "viewport", "device", "profile", "toolchain", "numbers", "types", "prefetch", "models", "components",
-        "viewModifiers", "styles", "preferences", "alignments", "functions", "layouts", "sources", "holes",
+        "viewModifiers", "styles", "preferences", "alignments", "functions", "views", "layouts", "sources", "holes",
         "root",
     ]
     static let component = [
         "properties", "state", "bindings", "stateObjects", "observedObjects", "environmentObjects", "environment",
         "closures", "equatable", "computed", "functions", "views", "slots", "contents", "body",
     ]
-    static let type = ["fields", "cases", "raw", "computed", "functions", "equal"]
+    static let type = ["fields", "cases", "raw", "statics", "computed", "functions", "views", "equal"]
     /// What is modified is the one slot of a view modifier.
     static let viewModifier = component.filter { $0 != "slots" && $0 != "contents" }
     /// A style is told what it is of, and by whom it is used: in `configuration`.
     static let style =
         ["of"] + component.filter { !["bindings", "closures", "equatable", "slots", "contents"].contains($0) }
-    static let model = ["kind", "properties", "ignored", "computed", "functions"]
+    static let model = ["kind", "properties", "ignored", "statics", "computed", "functions", "views"]
     static let function = ["parameters", "body"]
     static let modelKinds = ["ObservableObject", "Observable"]
     static let preference = ["default", "reduce"]

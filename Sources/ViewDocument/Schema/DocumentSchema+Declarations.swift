@@ -29,7 +29,7 @@ extension DocumentSchema {
         (
             "Object",
             .any([
-                .ref("Name"),
+                .ref("Name"), .ref("Expression"),
                 .closed([("new", .ref("Name")), ("properties", .map(to: .ref("Value")))], required: ["new"]),
             ])
         ),
@@ -46,11 +46,12 @@ extension DocumentSchema {
         case "types":
             .map(
                 to: .closed([
-                    ("fields", .map(to: ["type": "string"])),
+                    ("fields", .map(to: ["type": "string"])), ("statics", .map(to: .ref("Value"))),
                     (
                         "raw",
                         .any([.names(["String", "Int"]), .map(to: .any([["type": "string"], ["type": "number"]]))])
                     ), ("computed", .map(to: .ref("ExpressionText"))), ("functions", .map(to: .ref("Function"))),
+                    ("views", .map(to: .ref("InlineView"))),
                     ("equal", .any([["type": "boolean"], .list(.ref("ExpressionText"))])),
                     ("cases", .map(to: .any([["type": "null"], .map(to: ["type": "string"])]))),
                 ]))
@@ -62,6 +63,7 @@ extension DocumentSchema {
         case "preferences": .map(to: .ref("Preference"))
         case "alignments": .map(to: .ref("Alignment"))
         case "functions": .map(to: .ref("Function"))
+        case "views": .map(to: .ref("InlineView"))
         case "layouts": .map(to: .ref("Layout"))
         case "sources": .map(to: ["type": "string", "pattern": ".:[1-9][0-9]*:[1-9][0-9]*$"])
         case "holes":
@@ -79,8 +81,8 @@ extension DocumentSchema {
         case "properties": .any([names, .map(to: .ref("Value"))])
         case "state": .map(to: .ref("Value"))
         case "bindings", "environment", "closures", "slots": names
-        case "stateObjects": .map(to: .any([.ref("Name"), .ref("Value")]))
-        case "observedObjects", "environmentObjects": .map(to: .ref("Name"))
+        case "stateObjects", "observedObjects": .map(to: .any([.ref("Name"), .ref("Value")]))
+        case "environmentObjects": .map(to: .ref("Name"))
         case "contents": .map(to: .ref("Name"))
         case "equatable": .any([["type": "boolean"], .list(.ref("ExpressionText"))])
         case "computed": .map(to: .ref("ExpressionText"))
@@ -104,10 +106,11 @@ extension DocumentSchema {
     private static func modelKey(_ key: String) -> SchemaValue {
         switch key {
         case "kind": .names(DeclarationKeys.modelKinds)
-        case "properties": .map(to: .ref("Value"))
+        case "properties", "statics": .map(to: .ref("Value"))
         case "ignored": names
         case "computed": .map(to: .ref("ExpressionText"))
         case "functions": .map(to: .ref("Function"))
+        case "views": .map(to: .ref("InlineView"))
         default: true
         }
     }
@@ -136,7 +139,8 @@ extension DocumentSchema {
 
     private static let inlineView: SchemaValue = [
         "if": ["type": "object", "required": ["view"], "not": ["required": ["type"]]],
-        "then": .closed([("parameters", names), ("view", .ref("Views"))], required: ["view"]),
+        "then": .closed(
+            Compilation.inlineKeys.map { ($0, $0 == "view" ? .ref("Views") : names) }, required: ["view"]),
         "else": .ref("Views"),
     ]
 

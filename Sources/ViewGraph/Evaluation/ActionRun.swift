@@ -65,6 +65,7 @@ struct ActionRun: ActionContext {
         case .parameter: return Int(name.index) < parameters.count ? parameters[Int(name.index)] : .null
         case .viewport, .safeArea, .scroll: return graph.surrounding(name, at: node)
         case .clock: return DocumentClock(startingAt: graph.tree.viewport.device.now).value(name, after: graph.clock)
+        case .shared: return try graph.shared(Int(name.index))
         case .phase: return .null
         }
     }

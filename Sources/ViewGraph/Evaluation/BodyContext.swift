@@ -45,6 +45,7 @@ struct BodyContext: EvaluationContext {
             return value
         case .clock: return DocumentClock(startingAt: graph.tree.viewport.device.now).value(name, after: graph.clock)
         case .parameter: return Int(name.index) < parameters.count ? parameters[Int(name.index)] : .null
+        case .shared: return try graph.shared(Int(name.index))
         case .phase: return .null
         }
     }

@@ -45,12 +45,24 @@ extension Graph {
         }
     }
 
+    /// What a static holds that objects stand in: made when it is first asked for, and kept as long as the session lives.
+    func shared(_ index: Int) throws(EvaluationFault) -> Value {
+        if let known = sharedValues[index] { return known }
+        guard objects.count < limits.objects else { throw tooManyObjects }
+        let value = made(
+            of: program.shared[index], near: Identity.mix(Program.sharedPlace, UInt64(clamping: index)))
+        sharedValues[index] = value
+        return value
+    }
+
+    private var tooManyObjects: EvaluationFault {
+        EvaluationFault(
+            code: "limit-objects", message: "A session makes at most \(limits.objects) objects of models.")
+    }
+
     /// An object that an expression makes, within the limit of a session.
     func makeObject(_ made: NewObject, near place: UInt64) throws(EvaluationFault) -> Value {
-        guard objects.count < limits.objects else {
-            throw EvaluationFault(
-                code: "limit-objects", message: "A session makes at most \(limits.objects) objects of models.")
-        }
+        guard objects.count < limits.objects else { throw tooManyObjects }
         return .reference(
             makeObject(model: made.model, near: Identity.mix(place, UInt64(made.occurrence)), given: made))
     }

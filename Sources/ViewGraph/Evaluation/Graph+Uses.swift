@@ -163,7 +163,11 @@ extension Graph {
             if program.expressions[initial].parameters != nil {
                 return .function(FunctionValue(expression: initial, block: tree.block[use], node: use))
             }
-            return .value(try evaluate(initial, at: use, in: tree.block[use], reader: -1))
+            let value = try evaluate(initial, at: use, in: tree.block[use], reader: -1)
+            if case .observedObject = program.components[component].slots[slot].kind {
+                return try given(value, by: initial, isObject: true, use)
+            }
+            return .value(value)
         }
         let block = tree.block[use]
         switch attribute.source {

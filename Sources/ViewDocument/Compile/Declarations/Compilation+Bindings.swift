@@ -68,6 +68,16 @@ extension Compilation {
         if declarations[caller].style != nil, name == OwnStyle.configuration, !parts.isEmpty {
             name = OwnStyle.member(parts.removeFirst())
         }
+        switch context.scope.binding(for: name)?.meaning {
+        case .bound(let source, let outer):
+            guard let names = outer.names as? DocumentScope else { return nil }
+            var there = context
+            there.scope = names
+            return bindingSource("$" + source, node, caller, there)?.appending(parts)
+        case .argument(let given):
+            if parts.isEmpty, let constant = given.constant { return .constant(constant) }
+        default: break
+        }
         if let (loop, level) = context.scope.loop(named: name) {
             guard let elements = loop.elements else {
                 fault(
@@ -79,7 +89,7 @@ extension Compilation {
             guard hasPath(parts, loop.type, node) else { return nil }
             return elements.appending([BindingStep.element(ofLoop: level)] + parts)
         }
-        guard let index = slotIndex(name, of: caller) else {
+        guard let index = context.scope.component.flatMap({ _ in slotIndex(name, of: caller) }) else {
             let bindable = own.slots.filter { Self.isBindable($0.kind) }.map { $0.name }
             fault(
                 "unknown-name", "\(own.name) has no \"\(Self.shown(name))\" to bind to.", at: node,

@@ -24,7 +24,8 @@ extension Compilation {
             program.components.append(component)
         }
         for index in declarations.indices.dropFirst() { declareSlots(of: index) }
-        for index in declarations.indices.dropFirst() { declareInlineViews(of: index) }
+        declareSharedViews()
+        for index in declarations.indices { declareInlineViews(of: index) }
     }
 
     private func nameComponents(_ node: JSONNode, areModifiers: Bool) {
@@ -202,8 +203,10 @@ extension Compilation {
         }
         return json.membersByKey(of: given).compactMap { member in
             guard isName(member, what: key) else { return nil }
-            if key == "stateObjects", json.kind(of: member) == .object {
-                return madeObject(member, of: component).map { (json.key(member), member, $0) }
+            if key != "environmentObjects", json.kind(of: member) == .object {
+                return madeObject(member, of: component, knowsOwner: key == "stateObjects").map {
+                    (json.key(member), member, $0)
+                }
             }
             return modelIndex(member).map { (json.key(member), member, (-1, $0)) }
         }
@@ -251,49 +254,5 @@ extension Compilation {
             }
         default: _ = mismatch("true or a list of expressions", given)
         }
-    }
-
-    private func declareInlineViews(of index: Int) {
-        guard let given = json.member("views", of: declarations[index].node) else { return }
-        guard json.kind(of: given) == .object, !isExpression(given) else {
-            return _ = mismatch("an object of views", given)
-        }
-        for member in json.membersByKey(of: given) where isName(member, what: "views") {
-            let name = json.key(member)
-            // A part of one of the library's views is known there alone, whatever a document calls its components.
-            let isTaken = componentIndices[name] != nil && !program.components[index].isLibrary
-            if ViewSchema.row(of: name) != nil || isTaken {
-                fault("name-clash", "\(Self.shown(name)) is a view or a component already.", at: member)
-                continue
-            }
-            guard let inline = inlineView(name, member) else { continue }
-            declarations[index].inlineViews[name] = inline
-        }
-    }
-
-    /// A view, a list, or {"parameters", "view"}.
-    private func inlineView(_ name: String, _ node: JSONNode) -> InlineView? {
-        guard json.kind(of: node) == .object, json.member("type", of: node) == nil,
-            let view = json.member("view", of: node)
-        else { return InlineView(name: name, parameters: [], node: node, content: node) }
-        checkKeys(of: node, known: ["parameters", "view"], what: "An inline view")
-        var parameters: [String] = []
-        if let list = json.member("parameters", of: node) {
-            guard json.kind(of: list) == .array else {
-                _ = mismatch("a list of names", list)
-                return nil
-            }
-            for item in json.children(of: list) {
-                guard let parameter = self.name(item, what: "A parameter") else { continue }
-                if parameters.contains(parameter) {
-                    fault("name-clash", "The parameter \"\(Self.shown(parameter))\" is there twice.", at: item)
-                } else if Self.isIdentifier(parameter) {
-                    parameters.append(parameter)
-                } else {
-                    fault("wrong-value", "\"\(Self.shown(parameter))\" cannot be a name.", at: item)
-                }
-            }
-        }
-        return InlineView(name: name, parameters: parameters, node: node, content: view)
     }
 }

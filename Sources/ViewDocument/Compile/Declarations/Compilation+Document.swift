@@ -132,7 +132,7 @@ extension Compilation {
     }
 
     /// What a constant is: `2.0` in an expression is a Double though its value is whole.
-    private func constantType(_ node: JSONNode, _ value: Value) -> StaticType {
+    func constantType(_ node: JSONNode, _ value: Value) -> StaticType {
         if isCase(node) { return .any }
         let plain = staticType(of: value, tellsIntegers: documentScope.tellsIntegers).asSlot(ofExpression: false)
         guard let text = expressionText(node),

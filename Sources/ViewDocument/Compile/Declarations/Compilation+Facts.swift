@@ -139,7 +139,7 @@ private struct ScreenSearch {
 
     /// What a component or inline view of the document is made of.
     private func written(_ type: String, _ component: Int) -> (JSONNode, Int)? {
-        if let inline = compilation.declarations[component].inlineViews[type] { return (inline.content, component) }
+        if let inline = compilation.inlineView(named: type, of: component) { return (inline.content, component) }
         guard let index = compilation.componentIndex(type, in: component),
             !compilation.program.components[index].isLibrary, let body = compilation.declarations[index].body
         else { return nil }

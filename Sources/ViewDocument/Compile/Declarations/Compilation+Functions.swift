@@ -105,7 +105,7 @@ extension Compilation {
     func nameFunctions() {
         document = DocumentNames(
             models: program.models, alignments: program.alignments, functions: program.functions,
-            numbers: program.numbers, cases: program.cases, types: program.types)
+            numbers: program.numbers, cases: program.cases, types: program.types, statics: statics)
     }
 
     /// Functions of a component, as `names` has them; says what is wrong with their bodies.

@@ -100,8 +100,9 @@ extension Compilation {
     }
 
     /// An object that is begun with what the component is given: an expression that makes it, or `{"new": …}`.
-    func madeObject(_ node: JSONNode, of component: Int) -> (index: Int, type: Int)? {
-        let scope = scope(naming: program.components[component])
+    /// One that a use need not give is begun where the use stands, and knows nothing of the component.
+    func madeObject(_ node: JSONNode, of component: Int, knowsOwner: Bool) -> (index: Int, type: Int)? {
+        let scope = knowsOwner ? scope(naming: program.components[component]) : documentScope
         guard let initial = initialValue(node, of: component, in: scope, mayMake: true) else { return nil }
         if case .reference(let model) = initial.type { return (initial.index, model) }
         fault("type-mismatch", "Here an object is expected, not a \(initial.type).", at: node)
@@ -124,18 +125,23 @@ extension Compilation {
         }
     }
 
-    /// Whether a text is no name of an object slot but leads to a value: `item`, `rows[0]`, `store.selected`.
+    /// Whether a text is no name of an object slot but leads to a value: `item`, `rows[0]`, `store.selected`, `Store.shared`.
     func leadsToObject(_ text: String, _ context: ValueContext) -> Bool {
-        let head = String(text.prefix { $0 != "." && $0 != "[" && $0 != "?" && $0 != "!" })
-        return !program.models.isEmpty && context.scope.binding(for: head) != nil
+        let names = text.prefix { $0 != "[" && $0 != "?" && $0 != "!" }.split(separator: ".")
+        guard !program.models.isEmpty, let head = names.first else { return false }
+        return context.scope.binding(for: String(head)) != nil
+            || context.scope.binding(for: names.prefix(2).joined(separator: ".")) != nil
     }
 
-    /// An object that an expression of the body leads to.
+    /// An object that an expression of the body leads to, or makes anew in each run.
     func objectInData(
-        _ source: String, _ node: JSONNode, _ model: Int?, _ key: AttributeKey, _ context: ValueContext
+        _ source: String, _ node: JSONNode, _ model: Int?, _ key: AttributeKey, _ context: ValueContext,
+        mayMake: Bool = false
     ) {
         let expected = model.map { ExpectedType.exactly(.reference($0)) } ?? .any
-        guard let compiled = compile(source: source, at: node, expecting: expected, in: context.scope) else { return }
+        let place = mayMake ? ExpressionPlace.initial : .body
+        guard let compiled = compile(source: source, at: node, expecting: expected, in: context.scope, place: place)
+        else { return }
         guard case .reference(let held) = compiled.type else {
             return fault("type-mismatch", "Here an object is expected, not a \(compiled.type).", at: node)
         }
@@ -143,17 +149,49 @@ extension Compilation {
         add(key, self.source(of: compiled, at: node, context), at: node, context)
     }
 
-    /// `{"new": model, "properties": {…}}` where an object is given: made anew by each run.
+    /// `{"new": model, "properties": {…}}` where an object is given: made anew by each run, of what the body has then.
     func objectWithProperties(_ node: JSONNode, _ model: Int, _ key: AttributeKey, _ context: ValueContext) {
         mayMakeObjects = true
         defer { mayMakeObjects = false }
-        guard let value = prototype(node, depth: 0) else { return }
+        var context = context
+        guard let source = making(node, in: &context.scope) else { return }
+        objectInData(source, node, model, key, context, mayMake: true)
+    }
+
+    /// The expression that makes a new object, what it is given under names of the scope; nil after a fault.
+    private func making(_ node: JSONNode, in scope: inout DocumentScope) -> String? {
+        guard let member = json.member("new", of: node), let model = modelIndex(member) else { return nil }
+        guard let given = json.member("properties", of: node) else { return "\(program.models[model].name)()" }
+        guard json.kind(of: given) == .object, !isExpression(given) else {
+            _ = mismatch("an object of properties and values", given)
+            return nil
+        }
+        let known = program.models[model].properties.map { $0.name }
+        var parts: [String] = []
+        var isSound = true
+        for member in json.membersByKey(of: given) {
+            let name = json.key(member)
+            guard known.contains(name) else {
+                fault(
+                    "unknown-name", "\(program.models[model].name) has no property \"\(Self.shown(name))\".",
+                    at: member,
+                    suggestion: Suggestions.nearest(to: name, among: known))
+                isSound = false
+                continue
+            }
+            if isNewObject(member) {
+                guard let inner = making(member, in: &scope) else { return nil }
+                parts.append("\(name): \(inner)")
+                continue
+            }
+            let before = meter.bytes
+            let argument = argument(member, scope)
+            let place = "_given\(parts.count)_\(meter.bytes)"
+            scope = scope.naming(place, argument, cost: meter.bytes - before)
+            parts.append("\(name): \(place)")
+        }
         checkMadeProperties()
-        let made = CompiledExpression.making(
-            value, type: .reference(model), occurrence: UInt32(clamping: expressionCount))
-        guard countExpression("", at: node), let made else { return }
-        if key == .object { context.builder.nodes[Int(context.node)].reference = Int32(clamping: model) }
-        add(key, source(of: made, at: node, context), at: node, context)
+        return isSound ? "\(program.models[model].name)(\(parts.joined(separator: ", ")))" : nil
     }
 }
 

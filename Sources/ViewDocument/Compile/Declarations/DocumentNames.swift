@@ -6,6 +6,8 @@ final class DocumentNames: Sendable {
     let models: [Model]
     let alignments: [String: Int]
     let functions: [String: FunctionDeclaration]
+    /// What `Store.shared` and other statics of models and types stand for, by `Owner.name`.
+    let statics: [String: NameBinding]
 
     let numbers: Numbers
     let cases: EnumCases
@@ -21,8 +23,10 @@ final class DocumentNames: Sendable {
 
     init(
         models: [Model], alignments: [CustomAlignment], functions: [String: FunctionDeclaration] = [:],
-        numbers: Numbers = .real, cases: EnumCases = EnumCases(), types: DocumentTypes = DocumentTypes()
+        numbers: Numbers = .real, cases: EnumCases = EnumCases(), types: DocumentTypes = DocumentTypes(),
+        statics: [String: NameBinding] = [:]
     ) {
+        self.statics = statics
         self.types = types
         self.numbers = numbers
         self.cases = cases
@@ -205,7 +209,7 @@ package struct DocumentScope: NameScope {
             if case .function(let function) = own.meaning { meter.bytes += function.source.utf8.count }
             return own
         }
-        return documentFunction(name) ?? builtIn(name)
+        return documentFunction(name) ?? builtIn(name) ?? document.statics[name]
     }
 
     private func documentFunction(_ name: String) -> NameBinding? {
@@ -243,7 +247,7 @@ package struct DocumentScope: NameScope {
         }
         result += inlineParameters.keys.sorted()
         result += component?.names ?? []
-        result += document.functions.keys.sorted()
+        result += document.functions.keys.sorted() + document.statics.keys.sorted()
         return result + ["viewport", "safeArea", "scroll"] + (isInReader ? ["geometry"] : [])
     }
 
@@ -264,30 +268,12 @@ package struct DocumentScope: NameScope {
         document.models.indices.contains(index) ? document.models[index].functions.keys.sorted() : []
     }
 
-    package func type(named name: String) -> TypeDeclaration? {
-        component?.isLibrary == true ? nil : document.types.type(named: name)
-    }
-    package func types(withFunction name: String) -> [TypeDeclaration] {
-        component?.isLibrary == true ? [] : document.types.types(withFunction: name)
-    }
-    package func hasCase(_ name: String) -> Bool {
-        component?.isLibrary != true && document.types.caseNames.contains(name)
-    }
-    package func isWhole(_ cases: Set<String>) -> Bool { document.types.isWhole(cases) }
-    package var rawValues: (values: ObjectValue, type: StaticType)? {
-        component?.isLibrary == true ? nil : document.types.raw
-    }
-    package var hasModels: Bool { !document.models.isEmpty && component?.isLibrary != true }
-    package func model(named name: String) -> Int? { component?.isLibrary == true ? nil : document.model(named: name) }
-    package func models(withFunction name: String) -> [Int] {
-        component?.isLibrary == true ? [] : document.models(withFunction: name)
-    }
-
     package var tellsIntegers: Bool { document.numbers == .swift && component?.isLibrary != true }
 
     package func payload(ofCase name: String) -> [String]? { document.cases.payload(of: name) }
 
     package func scope(of level: FunctionDeclaration.Level) -> any NameScope {
+        if case .given(let outer) = level { return outer.names }
         if case .component = level {
             var scope = enteringInlineView([:])
             scope.isInEffect = false

@@ -60,3 +60,25 @@ extension DocumentScope {
         return copy
     }
 }
+
+/// Types and models of the document, which the library does not know.
+extension DocumentScope {
+    package func type(named name: String) -> TypeDeclaration? {
+        component?.isLibrary == true ? nil : document.types.type(named: name)
+    }
+    package func types(withFunction name: String) -> [TypeDeclaration] {
+        component?.isLibrary == true ? [] : document.types.types(withFunction: name)
+    }
+    package func hasCase(_ name: String) -> Bool {
+        component?.isLibrary != true && document.types.caseNames.contains(name)
+    }
+    package func isWhole(_ cases: Set<String>) -> Bool { document.types.isWhole(cases) }
+    package var rawValues: (values: ObjectValue, type: StaticType)? {
+        component?.isLibrary == true ? nil : document.types.raw
+    }
+    package var hasModels: Bool { !document.models.isEmpty && component?.isLibrary != true }
+    package func model(named name: String) -> Int? { component?.isLibrary == true ? nil : document.model(named: name) }
+    package func models(withFunction name: String) -> [Int] {
+        component?.isLibrary == true ? [] : document.models(withFunction: name)
+    }
+}

@@ -41,7 +41,7 @@ extension Compilation {
                 uses.append(
                     ModifierUse(
                         action: .viewModifier(hidden, LibraryView.hiddenTabBarName), value: word, node: object,
-                        scope: placement.scope, expansions: placement.expansions))
+                        scope: placement.scope, expansions: placement.expansions, inline: placement.inline))
                 continue
             }
             if key == LibraryView.tapKey, let taps = libraryModifierIndices[LibraryView.taps.name],
@@ -57,7 +57,7 @@ extension Compilation {
                 uses.append(
                     ModifierUse(
                         action: .viewModifier(component, key), value: member, node: object, scope: placement.scope,
-                        expansions: placement.expansions))
+                        expansions: placement.expansions, inline: placement.inline))
                 continue
             }
             let part = program.components[placement.component].isLibrary ? ModifierSchema.part(key) : nil
@@ -97,7 +97,7 @@ extension Compilation {
                 uses.append(
                     ModifierUse(
                         action: .row(row), value: member, node: object, scope: placement.scope,
-                        expansions: placement.expansions))
+                        expansions: placement.expansions, inline: placement.inline))
             }
         }
         return uses
@@ -195,6 +195,7 @@ extension Compilation {
             var beside = outer.inside(index, owner: inner.index, counter: inner.counter)
             beside.scope = use.scope
             beside.expansions = use.expansions
+            beside.inline = use.inline
             beside.component = use.scope.handover?.builder.component ?? outer.component
             beside.isLazy = false
             beside.gridRowsAreGroups = true

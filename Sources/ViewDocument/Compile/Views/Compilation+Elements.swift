@@ -20,7 +20,7 @@ extension Compilation {
         guard let name = json.string(part), let index = libraryModifierIndices[name] else { return nil }
         var use = ModifierUse(
             action: .viewModifier(index, name), value: part, node: part, scope: placement.scope,
-            expansions: placement.expansions)
+            expansions: placement.expansions, inline: placement.inline)
         use.isOfElement = true
         use.ordinals = SiblingCounter()
         use.isFromAround = true
@@ -110,6 +110,7 @@ extension Compilation {
         result.node = node
         result.scope = placement.scope
         result.expansions = placement.expansions
+        result.inline = placement.inline
         // Rows around the view that gives the part are not its own.
         let loops = placement.scope.loops.dropFirst(use.scope.loops.count)
         result.rowID = loops.isEmpty ? nil : placement.rowID

@@ -3,17 +3,22 @@ import Expressions
 /// Inline views: part of the body that uses them, put in their place (CONTRACT 1, `views`).
 extension Compilation {
     func expand(
-        _ inline: InlineView, use node: JSONNode, _ placement: Placement, wraps outer: [ModifierUse]
+        _ inline: InlineView, of value: CompiledExpression? = nil, use node: JSONNode, _ placement: Placement,
+        wraps outer: [ModifierUse]
     ) -> [Int32] {
-        checkKeys(of: node, known: ViewSchema.commonKeys + ["properties"], what: inline.name)
-        if placement.expansions.contains(inline.name) {
+        let keys = ["properties", "bindings", "closures", "slots", "children"]
+        checkKeys(of: node, known: ViewSchema.commonKeys + keys, what: inline.name)
+        let key = key(of: inline, placement.component)
+        if placement.expansions.contains(key) {
             fault(
                 "inline-recursion", "The inline view \"\(inline.name)\" contains itself.",
                 at: json.member("type", of: node) ?? node)
             return []
         }
-        usedInlineViews.insert("\(placement.component)/\(inline.name)")
-        let (parameters, costs) = arguments(of: inline, node, placement)
+        usedInlineViews.insert(key)
+        var (parameters, costs) = arguments(of: inline, node, placement)
+        giveBindingsAndClosures(of: inline, node, placement, &parameters)
+        nameParts(of: value, inline, &parameters, &costs)
         var wraps = wraps(of: node, placement)
         if let name = json.member("name", of: node) {
             wraps.append(ModifierUse(action: .name, value: name, node: node, scope: placement.scope))
@@ -22,10 +27,21 @@ extension Compilation {
         guard isWithinModifiers(wraps, at: node) else { return [] }
         var inside = placement
         inside.scope = placement.scope.enteringInlineView(parameters, costs: costs)
-        inside.expansions.append(inline.name)
+        inside.inline = InlineInside(inline, slots: givenViews(of: inline, node, placement))
+        if !inside.isInComponent { inside.scope.component = nil }
+        inside.expansions.append(key)
         let roots = views(inline.content, inside, wraps: wraps)
         if !wraps.isEmpty { checkUnused(wraps, placement, node) }
         return roots
+    }
+
+    /// What tells an inline view from all others.
+    func key(of inline: InlineView, _ component: Int) -> String {
+        switch inline.owner {
+        case .own: "\(component)/\(inline.name)"
+        case .document: "/\(inline.name)"
+        case .value(let owner): "\(owner)/\(inline.name)"
+        }
     }
 
     /// What the use gives for each parameter.
@@ -34,46 +50,39 @@ extension Compilation {
     ) -> (bindings: [String: NameBinding], costs: [String: Int]) {
         var bindings: [String: NameBinding] = [:]
         var costs: [String: Int] = [:]
-        let given = json.member("properties", of: node)
-        if let given {
-            guard json.kind(of: given) == .object, !isExpression(given) else {
-                _ = mismatch("an object of names and values", given)
-                return (unknown(inline.parameters), [:])
-            }
-            for member in json.membersByKey(of: given) where !inline.parameters.contains(json.key(member)) {
-                fault(
-                    "unknown-input", "\(inline.name) has no parameter \"\(Self.shown(json.key(member)))\".", at: member,
-                    suggestion: Suggestions.nearest(to: json.key(member), among: inline.parameters))
-            }
-        }
+        let given = inputs("properties", inline.parameters, of: inline, node)
         for parameter in inline.parameters {
-            guard let member = given.flatMap({ json.member(parameter, of: $0) }) else {
+            guard let member = given.first(where: { json.key($0) == parameter }) else {
                 fault("missing-input", "\(inline.name) needs \"\(parameter)\" in properties.", at: node)
                 bindings[parameter] = Self.unknownBinding
                 continue
             }
             let before = meter.bytes
-            bindings[parameter] = argument(member, placement)
+            bindings[parameter] = handedOn(member, placement) ?? argument(member, placement.scope)
             costs[parameter] = meter.bytes - before
         }
         return (bindings, costs)
     }
 
-    private func argument(_ node: JSONNode, _ placement: Placement) -> NameBinding {
+    /// A value that stands for a name: an expression in the names of where it is given, or data.
+    func argument(_ node: JSONNode, _ scope: DocumentScope) -> NameBinding {
         if let text = expressionText(node) {
-            guard let compiled = compile(text, expecting: .any, in: placement.scope) else { return Self.unknownBinding }
+            guard let compiled = compile(text, expecting: .any, in: scope) else { return Self.unknownBinding }
             return NameBinding(.argument(compiled))
         }
-        if let mixed = mixedData(node, expecting: .any, in: placement.scope) {
+        if let mixed = mixedData(node, expecting: .any, in: scope) {
             return mixed.map { NameBinding(.argument($0)) } ?? Self.unknownBinding
         }
-        guard let value = literal(node), let compiled = constantExpression(value, at: node) else {
+        guard let value = literal(node), var compiled = constantExpression(value, at: node) else {
             return Self.unknownBinding
+        }
+        if case .object(let object) = value, object.typeName != nil {
+            compiled.type = staticType(of: value, tellsIntegers: program.numbers == .swift)
         }
         return NameBinding(.argument(compiled))
     }
 
-    private func unknown(_ names: [String]) -> [String: NameBinding] {
+    func unknown(_ names: [String]) -> [String: NameBinding] {
         Dictionary(names.map { ($0, Self.unknownBinding) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -85,15 +94,31 @@ extension Compilation {
     /// Inline views that nothing uses are checked all the same, with parameters of any type.
     func checkUnusedInlineViews(of component: Int) {
         for (name, inline) in declarations[component].inlineViews.sorted(by: { $0.key < $1.key })
-        where !usedInlineViews.contains("\(component)/\(name)") {
-            let scratch = BlockBuilder(role: .body, component: component)
-            var placement = Placement(
-                builder: scratch, scope: scope(of: component).enteringInlineView(unknown(inline.parameters)),
-                component: component)
-            placement.isConditional = true
-            placement.expansions = [name]
-            checkOnly { _ = views(inline.content, placement) }
+        where inline.isOfComponent && !usedInlineViews.contains("\(component)/\(name)") {
+            checkUnused(inline, of: component, scope(of: component))
         }
+    }
+
+    /// The same of those that the document, its types and its models have.
+    func checkUnusedSharedViews() {
+        let all =
+            documentViews.values.sorted { $0.name < $1.name }
+            + viewsOfValues.sorted { $0.key < $1.key }.flatMap { $0.value }
+        for inline in all where !usedInlineViews.contains(key(of: inline, 0)) {
+            checkUnused(inline, of: 0, documentScope)
+        }
+    }
+
+    private func checkUnused(_ inline: InlineView, of component: Int, _ scope: DocumentScope) {
+        let scratch = BlockBuilder(role: .body, component: component)
+        var names = unknown(inline.parameters + inline.bindings + namesOfParts(of: inline))
+        for closure in inline.closures { names[closure] = Self.unknownClosure }
+        var placement = Placement(
+            builder: scratch, scope: scope.enteringInlineView(names), component: component)
+        placement.inline = InlineInside(inline, slots: [:])
+        placement.isConditional = true
+        placement.expansions = [key(of: inline, component)]
+        checkOnly { _ = views(inline.content, placement) }
     }
 }
 
@@ -130,8 +155,9 @@ extension Compilation {
                 || json.member("id", of: node) != nil
             return isOne ? .one : .unknown
         }
-        if let inline = declarations[component].inlineViews[type] { return viewCount(of: inline, component, depth) }
+        if let inline = inlineView(named: type, of: component) { return viewCount(of: inline, component, depth) }
         if let index = componentIndex(type, in: component) { return viewCount(ofComponent: index, depth) }
+        if inlineSlots.contains(type) || !viewsOfValue(named: type).isEmpty { return .unknown }
         if layoutIndices[type] != nil { return .one }
         func inside(_ key: String) -> ViewCount {
             guard let member = json.member(key, of: node) else { return .none }
@@ -161,7 +187,7 @@ extension Compilation {
     }
 
     private func viewCount(of inline: InlineView, _ component: Int, _ depth: Int) -> ViewCount {
-        let key = "\(component)/\(inline.name)"
+        let key = key(of: inline, component)
         if let known = inlineViewCounts[key] { return known }
         inlineViewCounts[key] = .unknown
         let count = viewCount(of: inline.content, component: component, depth: depth + 1)

@@ -105,6 +105,7 @@ extension Compilation {
         var placement = outer
         placement.scope = use.scope
         placement.expansions = use.expansions
+        placement.inline = use.inline
         let context = ValueContext(builder: outer.builder, node: index, scope: use.scope)
         let declared = program.components[component]
         // Around what is only checked there is no view that says anything.

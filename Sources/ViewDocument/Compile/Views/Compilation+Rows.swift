@@ -41,7 +41,7 @@ extension Compilation {
         guard json.kind(of: node) == .object,
             let type = json.member("type", of: node).flatMap({ json.string($0) })
         else { return false }
-        if let inline = declarations[component].inlineViews[type] {
+        if let inline = inlineView(named: type, of: component) {
             return hasDynamicLeaf(inline.content, component, depth: depth + 1)
         }
         if let index = componentIndex(type, in: component) {
@@ -73,7 +73,7 @@ extension Compilation {
             return json.children(of: node).contains { holdsRows($0, component, depth: depth + 1) }
         }
         guard let type = json.member("type", of: node).flatMap({ json.string($0) }) else { return false }
-        if let inline = declarations[component].inlineViews[type] {
+        if let inline = inlineView(named: type, of: component) {
             return holdsRows(inline.content, component, depth: depth + 1)
         }
         if let index = componentIndex(type, in: component), let body = declarations[index].body {

@@ -214,9 +214,14 @@ extension Compilation {
             add(key, .newObject(model: made), at: node, context)
             return
         }
+        if let text = expressionText(node) {
+            guard let source = json.string(text) else { return _ = mismatch("an expression", text) }
+            return objectInData(source, text, model, key, context, mayMake: true)
+        }
         guard let name = name(node, what: "An object") else { return }
         let own = program.components[caller]
-        guard let slot = slotIndex(name, of: caller), let held = Self.model(of: own.slots[slot].kind)
+        guard let slot = context.scope.component.flatMap({ _ in slotIndex(name, of: caller) }),
+            let held = Self.model(of: own.slots[slot].kind)
         else {
             if leadsToObject(name, context) { return objectInData(name, node, model, key, context) }
             let objects = own.slots.filter { Self.model(of: $0.kind) != nil }.map { $0.name }

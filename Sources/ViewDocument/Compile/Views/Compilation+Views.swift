@@ -21,8 +21,7 @@ extension Compilation {
 
     /// The children under `key`, if it is there.
     func views(under key: String, of node: JSONNode, _ placement: Placement, wraps: [ModifierUse] = []) -> [Int32] {
-        guard let member = json.member(key, of: node) else { return [] }
-        return views(member, placement, wraps: wraps)
+        json.member(key, of: node).map { views($0, placement, wraps: wraps) } ?? []
     }
 
     private func view(_ node: JSONNode, _ outer: Placement, wraps: [ModifierUse]) -> [Int32] {
@@ -34,23 +33,26 @@ extension Compilation {
         var placement = outer
         placement.viewDepth += 1
         guard isWithinDepth(placement, at: node) else { return [] }
-        guard let typeNode = json.member("type", of: node) else {
-            fault("missing-key", "A view needs the key \"type\".", at: node)
-            checkUnknown(node, placement)
-            return []
-        }
+        let typeNode = json.member("type", of: node) ?? node
         guard let type = json.string(typeNode) else {
-            fault("wrong-value", "A type is a string, not \(kindName(typeNode)).", at: typeNode)
+            typeNode == node
+                ? fault("missing-key", "A view needs the key \"type\".", at: node)
+                : fault("wrong-value", "A type is a string, not \(kindName(typeNode)).", at: typeNode)
             checkUnknown(node, placement)
             return []
         }
         if LibraryView.isPart(type), let made = part(type, node, placement) { return made }
-        if let slot = viewSlot(type, of: placement.component) {
+        if let inline = placement.inline, inline.slots.contains(type) {
+            return place(given: type, in: inline, node, placement, wraps: wraps)
+        }
+        if placement.isInComponent, let slot = viewSlot(type, of: placement.component) {
             return place(slot: slot, type, node, placement, wraps: wraps)
         }
-        if let inline = declarations[placement.component].inlineViews[type] {
+        let declared = placement.isInComponent ? declarations[placement.component].inlineViews : documentViews
+        if let inline = declared[type] {
             return expand(inline, use: node, placement, wraps: wraps)
         }
+        if let made = viewOfValue(type, node, placement, wraps: wraps) { return made }
         if let form = form(of: type, node, placement) { return use(form, node, placement, wraps: wraps) }
         if let component = componentIndex(type, in: placement.component) {
             return use(listIndex(component, node, placement), node, placement, wraps: wraps)
@@ -104,8 +106,8 @@ extension Compilation {
             }
     }
 
-    /// A view that has modifier nodes around it: in a lazy container it is a row, in a block of its own. The body or closure
-    /// around writes it, so that the block is a part of that as the arm of an If is: it only comes and goes by itself.
+    /// A view that has modifier nodes around it: in a lazy container it is a row, in a block of its own that is a part of the
+    /// body or closure around as the arm of an If is.
     func leaf(
         _ uses: [ModifierUse], _ node: JSONNode, _ placement: Placement, base: (Placement) -> ViewBase
     ) -> [Int32] {

@@ -1,0 +1,49 @@
+import Expressions
+
+/// `statics` of models and types: constants, and objects that a session makes once.
+extension Compilation {
+    func declareStatics() {
+        for key in ["models", "types"] {
+            guard let owners = json.member(key, of: root), json.kind(of: owners) == .object else { continue }
+            for owner in json.membersByKey(of: owners) where json.kind(of: owner) == .object {
+                guard let given = json.member("statics", of: owner) else { continue }
+                for (name, member) in declarations(given, what: "statics", limit: ("slots", limits.slots)) {
+                    declareStatic(name, member, of: json.key(owner))
+                }
+            }
+        }
+        checkMadeProperties()
+        nameFunctions()
+    }
+
+    private func declareStatic(_ name: String, _ node: JSONNode, of owner: String) {
+        guard Self.isIdentifier(name) else {
+            return fault(
+                "wrong-value", "\"\(Self.shown(name))\" cannot be a name: letters, digits and _ only.", at: node)
+        }
+        if name == "allCases" || program.types.type(named: owner)?.cases?.contains(name) == true {
+            return fault("name-clash", "\(owner).\(Self.shown(name)) is a case or all of them already.", at: node)
+        }
+        // A model that is not there is at fault, and no data.
+        if json.kind(of: node) == .object, let model = json.member("new", of: node), modelIndex(model) == nil {
+            return statics["\(owner).\(name)"] = Self.unknownBinding
+        }
+        guard let value = constant(node, mayMake: true) else {
+            return statics["\(owner).\(name)"] = Self.unknownBinding
+        }
+        let type = constantType(node, value)
+        if !value.prototypeModels.isEmpty {
+            let reference = NameReference(.shared, program.shared.count)
+            program.shared.append(value)
+            statics["\(owner).\(name)"] = NameBinding(.value(reference, type, owner: false))
+        } else if var compiled = constantExpression(value, at: node) {
+            compiled.type = type
+            statics["\(owner).\(name)"] = NameBinding(.argument(compiled))
+        }
+    }
+}
+
+extension Program {
+    /// The place at which objects of statics are made, in place of a view's.
+    package static let sharedPlace: UInt64 = 0x5348_4152_4544
+}
