@@ -120,7 +120,7 @@ extension DocumentGenerator {
 
     private mutating func colorModifier(_ scope: GeneratorScope) -> JSON {
         switch random.int(0...8) {
-        case 6, 7, 8: return styleModifier(scope)
+        case 6, 7, 8: return paintModifier(scope)
         case 0: return ["hueRotation": amount(scope, -90, 400)]
         case 1: return ["colorMultiply": color(scope)]
         case 2:

@@ -38,7 +38,7 @@ extension DocumentGenerator {
         return shape
     }
 
-    mutating func styleModifier(_ scope: GeneratorScope) -> JSON {
+    mutating func paintModifier(_ scope: GeneratorScope) -> JSON {
         switch random.int(0...4) {
         case 0: return ["foregroundStyle": style(scope)]
         case 1: return ["tint": style(scope)]

@@ -43,8 +43,8 @@ class Shared(ServerTestCase):
                      "Settings.shared.isLarge = true"):
             self.assertIn(line, shared)
         inline = export("## Inline views")
-        for line in ("@ViewBuilder var image: some View", "func badge(unit: String) -> some View", "food.badge(unit: \"coins\")",
-                     "@Binding isOn: Bool", "@ViewBuilder content: () -> some View", "$isOn: $tea", "tab.label"):
+        for line in ("@ViewBuilder var image: some View", "func badge(unit: Any) -> some View", "food.badge(unit: \"coins\")",
+                     "@Binding isOn: Any", "@ViewBuilder content: () -> some View", "$isOn: $tea", "tab.label"):
             self.assertIn(line, inline)
 
     def test_a_shared_object_lives_as_long_as_its_session(self):
