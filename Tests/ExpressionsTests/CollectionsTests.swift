@@ -106,7 +106,7 @@ import Testing
         #expect(world.context.reads == ["slot0", "slot3", "slot3", "slot3"])
         world.context.reads = []
         _ = world.text("nothing?.filter { $0 > least }")
-        #expect(world.context.reads == ["slot6"])
+        #expect(world.context.reads == ["slot7"])
     }
 
     @Test func actionsChangeCollections() {

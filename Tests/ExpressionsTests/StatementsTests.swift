@@ -110,7 +110,7 @@ import Testing
             perform("if let post = posts.first(where: { $0.likes > 5 }), post.isDone { least = 1 } else { least = 2 }")
                 == ["slot3 = 2"])
         #expect(perform("if least > 3 { least = 0; return }; least = 9") == ["slot3 = 0"])
-        #expect(perform("guard flag else { return }; clear()") == ["slot3 = 0", "slot7 = false"])
+        #expect(perform("guard flag else { return }; clear()") == ["slot3 = 0", "slot8 = false"])
         #expect(perform("least = take(7) + take(1)") == ["slot3 = 7", "slot3 = 1", "slot3 = 10"])
         #expect(perform("switch least { case 4: least = 40 \n default: least = 0 }") == ["slot3 = 40"])
         #expect(perform("withAnimation { clear() }; var n = 1; n += 1; least = n").last == "slot3 = 2")

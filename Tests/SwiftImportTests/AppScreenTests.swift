@@ -46,11 +46,6 @@ import Testing
             "/components/A/observedObjects", #"{"book":"Book"}"#
         ),
         (
-            "a view inside of the type, by Self",
-            "struct A: View { struct Part: View { var body: some View { Text(\"a\") } }; var body: some View { Self.Part() } }",
-            "/components/A/body/type", #""A.Part""#
-        ),
-        (
             "a format that is a key of texts",
             "struct A: View { var body: some View { Text(String(format: NSLocalizedString(\"%d done\", comment: \"\"), 3)) } }",
             "/components/A/body/type", #""Text""#

@@ -77,7 +77,9 @@ private func body(_ path: String, of text: String) throws -> String {
         #expect(
             try body("children/1/modifiers/0/clipShape", of: text)
                 == #"{"cornerRadius":12,"type":"RoundedRectangle"}"#)
-        #expect(try body("children/1/modifiers/1/foregroundStyle", of: text) == #""red""#)
+        #expect(
+            try body("children/1/modifiers/1/foregroundStyle", of: text)
+                == #"{"colors":["red","blue"],"endPoint":"bottom","startPoint":"top","type":"LinearGradient"}"#)
         #expect(try body("children/1/modifiers/2/background/view/colors", of: text) == #"["green","blue"]"#)
     }
 

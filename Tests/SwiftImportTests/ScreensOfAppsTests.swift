@@ -88,7 +88,7 @@ import Testing
         Case(
             "a gradient of a colour, half seen",
             "struct A: View { var body: some View { Text(\"a\").background(.red.gradient.opacity(0.25), in: .circle) } }",
-            "/components/A/body/modifiers/0/background/view/fill", #"{"color":"red","opacity":0.25}"#),
+            "/components/A/body/modifiers/0/background/view/fill", #"{"$":"Color.red.gradient.opacity(0.25)"}"#),
         Case(
             "digits of one width in a font",
             "struct A: View { var body: some View { Text(\"1\").font(.footnote.monospacedDigit()) } }",

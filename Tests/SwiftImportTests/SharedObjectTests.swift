@@ -19,6 +19,7 @@ import Testing
             + "struct B: View { var body: some View { Button(\"b\") { Store.shared.items.append(\"b\") } } }\nstruct A: View { var body: some View { VStack { Text(\"\\(Store.shared.items.count)\"); B() } } }"
         #expect(
             try part("/components/B/body/action", of: source, root: "A") == #""Store.shared.items.append('b')""#)
-        #expect(try part("/components/A/body/children/0/text", of: source, root: "A").contains("Store.shared.items.count"))
+        let read = try part("/components/A/body/children/0/text", of: source, root: "A")
+        #expect(read.contains("Store.shared.items.count"))
     }
 }

@@ -68,7 +68,8 @@ private func picture(_ session: Session) throws -> String {
         #expect(LibrarySignature.all.count >= 5)
         let constants = ["text": "\"\"", "value": "1", "selection": "1", "path": "[]"]
         for view in LibrarySignature.all {
-            let bindings = view.bindings.map { name in
+            // Its columns are all that a NavigationView takes.
+            let bindings = (view.name == "NavigationView" ? [] : view.bindings).map { name in
                 "\"\(name)\": {\"constant\": \(view.name == "ColorPicker" ? "\"red\"" : constants[name] ?? "true")}"
             }
             let needed = view.name == "TimelineView" ? ["\"schedule\": \"animation\""] : []

@@ -10,7 +10,8 @@ import Testing
     /// The example of docs/expressions.md uses every name of its table where it holds.
     @Test func theExampleOfTheDocumentationHolds() throws {
         let text = try String(contentsOf: Self.docs.appending(path: "expressions.md"), encoding: .utf8)
-        let example = try #require(text.split(separator: "```json\n").last?.split(separator: "```").first)
+        let blocks = text.split(separator: "```json\n").dropFirst().compactMap { $0.split(separator: "```").first }
+        let example = try #require(blocks.first { $0.contains("oldValue") })
         _ = try program(String(example))
         for name in [
             "viewport", "safeArea", "scroll", "index", "geometry", "proxy", "phase", "d.", "oldValue", "newValue",

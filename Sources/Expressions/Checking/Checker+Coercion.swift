@@ -247,7 +247,7 @@ extension Checker {
 
     private mutating func optionalSymbol(_ node: Int, _ names: [String], _ expected: ExpectedType) -> Int? {
         let found = typed.nodes[node]
-        if found.type == .null { return retype(node, .optional(.string)) }
+        if found.type == .null, !found.isPending { return retype(node, .optional(.string)) }
         if case .ternary = found.kind {
             guard let yes = optionalSymbol(found.children[1], names, expected),
                 let no = optionalSymbol(found.children[2], names, expected)

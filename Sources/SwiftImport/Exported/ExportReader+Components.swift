@@ -5,25 +5,27 @@ extension ExportReader {
     /// Notes what a type declares, before any use of it is read.
     func collect(_ item: CodeBlockItemSyntax) {
         guard case .decl(let declaration) = item.part else { return }
-        if let type = declaration.as(ClassDeclSyntax.self) { models.insert(Lowering.plain(type.name.text)) }
+        sharedViews.merge(inlineForms(declaration)) { first, _ in first }
+        if let type = declaration.as(ClassDeclSyntax.self) {
+            models.insert(Lowering.plain(type.name.text))
+            noteViews(of: type.memberBlock)
+        }
+        if let type = declaration.as(EnumDeclSyntax.self) { noteViews(of: type.memberBlock) }
         guard let type = declaration.as(StructDeclSyntax.self) else { return }
         let kind = type.inheritanceClause?.inheritedTypes.first?.type.code
         if kind == "Layout" { layouts.insert(Lowering.plain(type.name.text)) }
-        if kind == "Sendable" { structs.insert(Lowering.plain(type.name.text)) }
+        if kind == "Sendable" {
+            structs.insert(Lowering.plain(type.name.text))
+            noteViews(of: type.memberBlock)
+        }
         if kind == "Hashable" { records.insert(Lowering.plain(type.name.text)) }
         let placed = kind.flatMap { StyleProtocols.views(of: $0) }
         guard kind == "View" || kind == "ViewModifier" || placed != nil else { return }
         var form = ComponentForm()
         form.configured = Set(placed ?? [])
         for member in type.memberBlock.members {
-            if let function = member.decl.as(FunctionDeclSyntax.self), givesViews(function.signature.returnClause?.type)
-            {
-                form.views.insert(Lowering.plain(function.name.text))
-            }
+            form.views.merge(inlineForms(member.decl)) { first, _ in first }
             guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
-            for property in MemberReader.computed(variable) where givesViews(property.typeSyntax) {
-                form.views.insert(Lowering.plain(property.name))
-            }
             for property in MemberReader.stored(variable) {
                 let name = Lowering.plain(property.name)
                 switch property.wrapper {
@@ -51,7 +53,7 @@ extension ExportReader {
         return ["Void", "()"].contains(type.returnClause.type.code)
     }
 
-    private func givesViews(_ type: TypeSyntax?) -> Bool { type?.code == "some View" }
+    func givesViews(_ type: TypeSyntax?) -> Bool { type?.code == "some View" }
 
     func component(_ type: StructDeclSyntax, kind: String) throws -> Piece {
         let name = Lowering.plain(type.name.text)
@@ -105,15 +107,11 @@ extension ExportReader {
             guard givesViews(function.signature.returnClause?.type) else {
                 return add("functions", name, self.function(function))
             }
-            guard let body = function.body else { throw Unknown("The function has no body.", function) }
-            let views = try views(body.statements, behind: body.leftBrace, isList: false)
             guard name != "body", name != "makeBody" || component["of"] == nil else {
-                return component["body"] = views
+                guard let body = function.body else { throw Unknown("The function has no body.", function) }
+                return component["body"] = try views(body.statements, behind: body.leftBrace, isList: false)
             }
-            let names = function.signature.parameterClause.parameters.map {
-                Piece.string(Lowering.plain(($0.secondName ?? $0.firstName).text))
-            }
-            return add("views", name, .object([("parameters", .list(names)), ("view", views)]))
+            return add("views", name, try inlineView(function))
         }
         guard let variable = declaration.as(VariableDeclSyntax.self) else {
             throw Unknown("This is not what export writes.", declaration)
@@ -163,7 +161,9 @@ extension ExportReader {
             list("slots", name)
             if let told = told(property) { add("contents", name, .string(told)) }
         case "ObservedObject", "Bindable":
-            add("observedObjects", name, .string(property.typeSyntax?.code ?? ""))
+            // One that a use may leave out begins with a shared one.
+            let shared = try initial.map { try value($0) }
+            add("observedObjects", name, shared ?? .string(property.typeSyntax?.code ?? ""))
         case "EnvironmentObject":
             add("environmentObjects", name, .string(property.typeSyntax?.code ?? ""))
         case "Environment":

@@ -42,16 +42,25 @@ extension ExportReader {
     private func read(_ declaration: DeclSyntax, into type: Piece) throws -> Bool {
         if let function = declaration.as(FunctionDeclSyntax.self) {
             let name = Lowering.plain(function.name.text)
-            if name != "==" && name != "hash" { type.add(self.function(function), as: name, under: "functions") }
+            if givesViews(function.signature.returnClause?.type) {
+                current = ComponentForm()
+                type.add(try inlineView(function), as: name, under: "views")
+            } else if name != "==" && name != "hash" {
+                type.add(self.function(function), as: name, under: "functions")
+            }
             return true
         }
         guard let variable = declaration.as(VariableDeclSyntax.self) else { return false }
+        if try readStatics(variable, into: type) { return true }
         let computed = MemberReader.computed(variable)
         for property in computed {
             if property.name == "equality", case .expr(let list)? = property.body.first?.part,
                 let parts = list.as(ArrayExprSyntax.self)
             {
                 type["equal"] = .list(parts.elements.map { .string(Self.source($0.expression)) })
+            } else if givesViews(property.typeSyntax) {
+                current = ComponentForm()
+                type.add(try view(property), as: Lowering.plain(property.name), under: "views")
             } else {
                 type.add(.string(Self.source(property.body)), as: Lowering.plain(property.name), under: "computed")
             }

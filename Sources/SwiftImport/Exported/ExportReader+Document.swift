@@ -104,7 +104,15 @@ extension ExportReader {
         } else if let type = declaration.as(ClassDeclSyntax.self) {
             add("models", Lowering.plain(type.name.text), try model(type))
         } else if let function = declaration.as(FunctionDeclSyntax.self) {
-            add("functions", Lowering.plain(function.name.text), self.function(function))
+            let name = Lowering.plain(function.name.text)
+            current = ComponentForm()
+            if sharedViews[name] != nil { return add("views", name, try inlineView(function)) }
+            add("functions", name, self.function(function))
+        } else if let variable = declaration.as(VariableDeclSyntax.self) {
+            current = ComponentForm()
+            for property in MemberReader.computed(variable) {
+                add("views", Lowering.plain(property.name), try view(property))
+            }
         } else if let part = declaration.as(ExtensionDeclSyntax.self) {
             let (name, value) = try alignment(part)
             add("alignments", name, value)
@@ -165,10 +173,18 @@ extension ExportReader {
             model.add(value, as: key, under: group)
         }
         if let function = declaration.as(FunctionDeclSyntax.self) {
-            add("functions", Lowering.plain(function.name.text), self.function(function))
+            let name = Lowering.plain(function.name.text)
+            let isView = givesViews(function.signature.returnClause?.type)
+            add(isView ? "views" : "functions", name, isView ? try inlineView(function) : self.function(function))
         } else if let variable = declaration.as(VariableDeclSyntax.self) {
+            if try readStatics(variable, into: model) { return }
             for property in MemberReader.computed(variable) {
-                add("computed", Lowering.plain(property.name), .string(Self.source(property.body)))
+                let name = Lowering.plain(property.name)
+                if givesViews(property.typeSyntax) {
+                    add("views", name, try view(property))
+                    continue
+                }
+                add("computed", name, .string(Self.source(property.body)))
             }
             for property in MemberReader.stored(variable) {
                 guard let initial = property.initial else { throw Unknown("The property has no value.", variable) }

@@ -19,7 +19,7 @@ extension ExportReader {
             guard let form = modifiers[type] else { throw Unknown("`\(type)` is no view modifier.", call) }
             return add(try inputs(made, form), as: Self.key(ofModifier: type))
         }
-        if let style = try styleUse(given) { return add(style) }
+        if let style = try styleUse(given) ?? styleCase(name, given) { return add(style) }
         if name == "named", let only = given.first { return add(try value(only.value), as: "name") }
         if let found = try special(name, given, call) { return add(found) }
         guard !given.isEmpty else { return add(.bool(true)) }
@@ -57,6 +57,17 @@ extension ExportReader {
         if member == nil, made.arguments.isEmpty { return .string(name) }
         let properties = try made.arguments.map { (key: label($0.label), value: try value($0.expression)) }
         return .object([(name, .object(properties))])
+    }
+
+    /// A case of a style with what it carries: `.page(indexDisplayMode: .never)`.
+    private func styleCase(_ modifier: String, _ given: Given) throws -> Piece? {
+        guard given.count == 1, given[0].label == nil, let made = given[0].value.as(FunctionCallExprSyntax.self),
+            let member = made.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil
+        else { return nil }
+        let name = Lowering.plain(member.declName.baseName.text)
+        guard StyleCases.names(of: modifier)?.contains(name) == true else { return nil }
+        let carried = try made.arguments.map { (key: label($0.label), value: try value($0.expression)) }
+        return .object([(name, .object(carried))])
     }
 
     private typealias Given = [(label: String?, value: ExprSyntax, isTrailing: Bool)]

@@ -164,7 +164,7 @@ extension ExportReader {
 
     /// Keys of a shape or an image that Swift writes behind it; false for what is a modifier.
     func readKey(_ name: String, _ call: FunctionCallExprSyntax, into view: Piece) throws -> Bool {
-        guard let type = view["type"]?.text, components[type] == nil, !current.views.contains(type) else {
+        guard let type = view["type"]?.text, components[type] == nil, current.views[type] == nil else {
             return false
         }
         let given = Array(call.arguments)

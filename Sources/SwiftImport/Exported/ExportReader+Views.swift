@@ -59,7 +59,8 @@ extension ExportReader {
         var links: [(name: String, call: FunctionCallExprSyntax)] = []
         var base = syntax
         while let call = base.as(FunctionCallExprSyntax.self),
-            let member = call.calledExpression.as(MemberAccessExprSyntax.self), let inner = member.base
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self), let inner = member.base,
+            viewOfValue(member) == nil
         {
             links.append((Lowering.plain(member.declName.baseName.text), call))
             base = inner
@@ -88,10 +89,18 @@ extension ExportReader {
     private func root(_ syntax: ExprSyntax) throws -> Piece {
         if let name = syntax.as(DeclReferenceExprSyntax.self)?.baseName.text {
             let name = Lowering.plain(name)
-            guard current.views.contains(name) || current.slots.contains(name) else {
+            guard current.views[name] != nil || sharedViews[name] != nil || current.slots.contains(name) else {
                 throw Unknown("`\(name)` is no view.", syntax)
             }
             return piece([("type", .string(name))], syntax)
+        }
+        if let member = syntax.as(MemberAccessExprSyntax.self), let type = viewOfValue(member) {
+            return piece([("type", .string(type))], syntax)
+        }
+        if let call = syntax.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self), let type = viewOfValue(member)
+        {
+            return try use(type, ComponentForm(), call)
         }
         if let member = syntax.as(MemberAccessExprSyntax.self), member.base?.code == "Color" {
             return piece(
@@ -109,10 +118,7 @@ extension ExportReader {
             let callee = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
         else { throw Unknown("This is not what export writes.", syntax) }
         let name = Lowering.plain(callee)
-        if current.views.contains(name) {
-            let given = try call.arguments.map { (key: label($0.label), value: try value($0.expression)) }
-            return piece([("type", .string(name)), ("properties", .object(given))], call)
-        }
+        if let inline = current.views[name] ?? sharedViews[name] { return try use(name, inline.asComponent, call) }
         if current.slots.contains(name) {
             let item = try call.arguments.first.map { [(key: "item", value: try value($0.expression))] } ?? []
             return piece([("type", .string(name))] + item, call)
@@ -202,7 +208,7 @@ extension ExportReader {
             result.add(value, as: key, under: group)
         }
         for argument in arguments(call) {
-            let key = argument.label ?? "content"
+            let key = (argument.label ?? "content").trimmed("$")
             if let closure = argument.value.as(ClosureExprSyntax.self) {
                 if form.closures.contains(key) {
                     add("closures", key, action(closure))

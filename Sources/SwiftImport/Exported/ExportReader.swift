@@ -17,6 +17,9 @@ final class ExportReader {
     var records: Set<String> = []
     /// Structs that the document declares under `types`.
     var structs: Set<String> = []
+    /// Views inline of the document, and of its types and models.
+    var sharedViews: [String: InlineForm] = [:]
+    var viewsOfValues: Set<String> = []
     /// The component whose body is read.
     var current = ComponentForm()
 
@@ -31,7 +34,8 @@ final class ExportReader {
         var closures: Set<String> = []
         var slots: Set<String> = []
         var objects: Set<String> = []
-        var views: Set<String> = []
+        /// Views inline, by name: what they are told.
+        var views: [String: InlineForm] = [:]
         /// Of a style: the views that its configuration has.
         var configured: Set<String> = []
     }

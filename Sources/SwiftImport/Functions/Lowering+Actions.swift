@@ -92,9 +92,10 @@ extension Lowering {
     private func opaque(
         _ error: any Error, _ syntax: some SyntaxProtocol, _ context: Context, rest: [Syntax] = []
     ) {
-        if isUnseen([Syntax(syntax)] + rest, context) { return leaveOut(error, syntax, context) }
+        let all = [Syntax(syntax)] + rest
+        if isUnseen(all, context), !Self.leavesWhatIsAround(all) { return leaveOut(error, syntax, context) }
         let reason = (error as? Unknown)?.reason ?? "This is not understood."
-        cut([Syntax(syntax)] + rest, hole(.action, origin(syntax, context), "\(reason) The action ends here."), context)
+        cut(all, hole(.action, origin(syntax, context), "\(reason) The action ends here."), context)
     }
 
     /// The statements as the document's, up to the first that is not understood.

@@ -55,10 +55,26 @@ extension Lowering {
     }
 
     /// Whether a statement may end what it stands in: by itself, or as what it calls may fail.
-    private static func mayEnd(_ item: CodeBlockItemSyntax) -> Bool {
+    private static func mayEnd(_ item: some SyntaxProtocol) -> Bool {
         let finder = LeavingFinder(viewMode: .sourceAccurate)
         finder.walk(item)
         return finder.leaves
+    }
+
+    /// Whether statements of a branch or a loop may end more than that: what stands behind it is not done then.
+    static func leavesWhatIsAround(_ statements: [Syntax]) -> Bool {
+        guard statements.contains(where: { mayEnd($0) }) else { return false }
+        var around = statements.first?.parent
+        while let syntax = around {
+            if syntax.is(ClosureExprSyntax.self) || syntax.is(FunctionDeclSyntax.self) { return false }
+            if syntax.is(IfExprSyntax.self) || syntax.is(SwitchExprSyntax.self) || syntax.is(ForStmtSyntax.self)
+                || syntax.is(WhileStmtSyntax.self) || syntax.is(RepeatStmtSyntax.self) || syntax.is(DoStmtSyntax.self)
+            {
+                return true
+            }
+            around = syntax.parent
+        }
+        return false
     }
 }
 
