@@ -52,8 +52,8 @@ class Told(ServerTestCase):
     def test_symbols_among_letters(self):
         self.assertEqual(self.lowered('Text(Image(systemName: "star.fill")).foregroundColor(.yellow) + Text(" 4.5").bold()')["text"],
                          [{"symbol": "star.fill", "foregroundStyle": "yellow"}, {"text": " 4.5", "font": {"weight": "bold"}}])
-        self.assertEqual(self.lowered('Text("\\(Image(systemName: "heart.fill")) \\(likes) likes")', "let likes = 3")["text"],
-                         [{"symbol": "heart.fill"}, {"text": {"$": "' \\(likes) likes'"}}])
+        self.assertEqual(self.lowered('Text("\\(Image(systemName: "heart.fill")) \\(likes) likes")', "@State private var likes = 3")["text"],
+                         [{"symbol": "heart.fill"}, {"text": {"$": "' \\(inGroups(likes)) likes'"}}])
         self.assertEqual(self.lowered('Text(Image(systemName: "star"))')["text"], [{"symbol": "star"}])
 
     def test_an_alert_that_presents_data(self):

@@ -83,6 +83,25 @@ class UnknownDictionaries(VerifiedTestCase):
         child = {"body": text("x", name={"$": "'\\(s[1] ?? 0) \\(s[5] ?? 9) \\(s[7, default: 3])'"})}
         self.assertEqual(self.value({"s": {"$": "[0: 4, 1: 2]"}}, child)[1], ["2 9 3"])
 
+    def test_number_keys_are_read_by_what_began_empty(self):
+        child = {"properties": {"d": {"$": "[:]"}},
+                 "body": text("x", name={"$": "'\\(d[1] ?? \"none\") \\(d[2, default: \"two\"])'"})}
+        for given, words in (("[1: 'one']", "one two"), ("[:]", "none two"), ("[2: 'a', 1: 'b']", "b a")):
+            document = {"components": {"P": {"state": {"m": {"$": given}},
+                                             "body": {"type": "A", "properties": {"d": {"$": "m"}}}}, "A": child},
+                        "root": {"type": "P"}}
+            names = [entry["name"] for entry in self.answer(document)["layout"] if entry.get("name")]
+            self.assertEqual(names, [words], given)
+
+    def test_a_model_writes_an_object_that_it_holds(self):
+        models = {"A": {"kind": "ObservableObject", "properties": {"b": {"new": "B"}},
+                        "functions": {"f": {"parameters": [], "body": "b.x = 1; b.x += 2"}}},
+                  "B": {"kind": "Observable", "properties": {"x": 0}}}
+        screen = {"stateObjects": {"a": "A"}, "body": {"type": "VStack", "children": [
+            text("x", name={"$": "'x \\(a.b.x)'"}), {"type": "Button", "name": "go", "title": "go", "action": "a.f()"}]}}
+        answer = self.answer({"models": models, "components": {"S": screen}, "root": {"type": "S"}}, {"tap": "go"})
+        self.assertIn("x 3", [entry.get("name") for entry in answer["layout"]])
+
     def test_and_written(self):
         for begin, words in (("[0: 4, 1: 2]", "12 5 nil"), ("[:]", "10 5 nil")):
             child = {"body": {"type": "Button", "name": {"$": "'\\(s[1] ?? 0) \\(s[8] ?? 0) \\(s[0])'"}, "label": text("go"),

@@ -111,7 +111,8 @@ extension Checker {
             guard case .reference = typed.nodes[hole].type else { return nil }
             return hole
         }
-        guard let binding = scope.binding(for: name) else { return nil }
+        // A property of the model whose function this is.
+        guard let binding = scope.binding(for: name) else { return object == nil ? nil : referenceIn(node) }
         switch binding.meaning {
         case .value(_, .reference, _): return checkName(name, node)
         case .argument(let expression):
@@ -128,6 +129,10 @@ extension Checker {
         case .member(_, _, isOptional: false), .element: break
         default: return nil
         }
+        return referenceIn(node)
+    }
+
+    private mutating func referenceIn(_ node: Int) -> Int? {
         let before = faults
         guard let value = check(node), case .reference = typed.nodes[value].type else {
             faults = before

@@ -166,9 +166,12 @@ extension Checker {
 
     /// `d[key]`: nil where the key is not there.
     mutating func element(key index: Int, of node: Int, _ span: Code.Span) -> Int? {
-        guard case .dictionary(let key, let value) = typed.nodes[node].type, let name = keyName(index, of: key) else {
-            return nil
+        guard case .dictionary(let key, let value) = typed.nodes[node].type else { return nil }
+        if isUnknown(node, byKey: index) {
+            // What it is given may write its keys as a dictionary of numbers does.
+            return settled(index).flatMap { operate(.elementOfValue, [node, $0], value.asOptional, span) }
         }
+        guard let name = keyName(index, of: key) else { return nil }
         return operate(.fieldValue, [node, name], value.asOptional, span)
     }
 
@@ -197,7 +200,8 @@ extension Checker {
 
     /// Whether only the data tell what it is and how it has such a key: one that is no text.
     private func isUnknown(_ node: Int, byKey key: Int) -> Bool {
-        guard typed.nodes[node].type == .any, !typed.nodes[key].isPending else { return false }
+        let isOpen = typed.nodes[node].type == .any || dictionaryTypes(of: node)?.key == .any
+        guard isOpen, !typed.nodes[key].isPending else { return false }
         return typed.nodes[key].type != .string
     }
 

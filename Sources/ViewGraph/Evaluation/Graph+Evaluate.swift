@@ -150,7 +150,7 @@ extension Graph {
                 changed = try evaluateAttributes(
                     of: node, attributes, in: block, closure: closure, mounting: mounting)
             }
-            if program.nodes[at].isReported {
+            if program.nodes[at].isView, !program.nodes[at].isInside, !program.nodes[at].isModifierUse {
                 views += 1
                 if !mounting { log.viewsCompared += 1 }
             }

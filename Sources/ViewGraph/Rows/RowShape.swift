@@ -13,7 +13,10 @@ struct RowShape {
     static func of(_ block: Int, _ program: Program) -> RowShape {
         var shape = RowShape()
         let nodes = program.blocks[block].nodes
-        for node in nodes where program.nodes[node].isReported { shape.views += 1 }
+        for node in nodes
+        where program.nodes[node].isView && !program.nodes[node].isInside && !program.nodes[node].isModifierUse {
+            shape.views += 1
+        }
         let level = program.blocks[block].loopLevel
         guard program.blocks[block].role == .row, level >= 0 else { return shape }
         shape.dependsOnElementAlone = program.nodes[nodes].allSatisfy { node in

@@ -126,7 +126,7 @@ extension Graph {
             if program.nodes[index].isView {
                 liveViews += 1
                 mountedViews.append(node)
-                if program.nodes[index].isReported {
+                if !program.nodes[index].isInside, !program.nodes[index].isModifierUse {
                     log.viewsMounted += 1
                     if begunViews.count < WorkLog.listLimit { begunViews.append(node) }
                 } else {

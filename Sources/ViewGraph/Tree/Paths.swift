@@ -66,7 +66,7 @@ extension Graph {
             let view = tree.view[at]
             // Around a view that ended stands the one that took its place, in the same hole: it is no view around.
             let isInPlace = last >= 0 && view >= 0 && hole >= 0 && self.hole(of: view, in: tree.block[at]) == hole
-            if view >= 0, view != last, !isInPlace, program.nodes[tree.template[view]].isNamed {
+            if view >= 0, view != last, !isInPlace, program.nodes[tree.template[view]].isView, !isInside(view) {
                 last = view
                 if !visit(view, at, hole) { return }
             }

@@ -42,7 +42,9 @@ extension Graph {
         let nodes = program.blocks[template].nodes
         try spend(.evaluation, nodes.count)
         for index in nodes {
-            if program.nodes[index].isReported { result.views += 1 }
+            if program.nodes[index].isView, !program.nodes[index].isInside, !program.nodes[index].isModifierUse {
+                result.views += 1
+            }
             var given: [AttributeKey: Value] = [:]
             let holdsNothing = program.nodes[index].blocks.isEmpty
             for at in program.nodes[index].attributes {
