@@ -67,19 +67,29 @@ extension Checker {
         _ span: Code.Span, _ nameSpan: Code.Span
     ) -> Int? {
         guard !function.isBroken else { return make(.hole, [], .any, span) }
+        guard var values = values(given, to: function, name, span, nameSpan) else { return nil }
+        if let object { values.append(object) }
+        return body(of: function, name, values, hasObject: object != nil, givesValue: givesValue, span)
+    }
+
+    /// What a function is called with that is put in place; nil, with a fault, where it cannot be.
+    mutating func values(
+        _ given: [Int], to function: FunctionDeclaration, _ name: String, _ span: Code.Span, _ nameSpan: Code.Span
+    ) -> [Int]? {
         guard !calling.contains(function.pointer) else {
-            return fault("function-cycle", "`\(name)` calls itself: functions do not recur.", nameSpan)
+            fault("function-cycle", "`\(name)` calls itself: functions do not recur.", nameSpan)
+            return nil
         }
         guard calling.count < ExpressionLimits.nesting, typed.nodes.count < ExpressionLimits.instructions else {
-            return fault("limit", "With the functions it calls put in place, the source is too large.", span)
+            fault("limit", "With the functions it calls put in place, the source is too large.", span)
+            return nil
         }
         var values: [Int] = []
         for one in given {
             guard let value = finish(one, as: .any) else { return nil }
             values.append(value)
         }
-        if let object { values.append(object) }
-        return body(of: function, name, values, hasObject: object != nil, givesValue: givesValue, span)
+        return values
     }
 
     private mutating func body(
@@ -87,29 +97,38 @@ extension Checker {
         _ span: Code.Span
     ) -> Int? {
         do {
-            var inner = Checker(
-                scope: scope.scope(of: function.level), tree: try Parser.function(function.source), place: place,
-                occurrence: occurrence)
-            inner.typed = typed
-            typed = TypedTree()
-            if case .type(let name) = function.level { inner.selfType = name }
-            inner.calling = calling + [function.pointer]
-            inner.computing = computing + [name]
-            inner.depth = depth + 64
-            inner.outerSpan = span
-            inner.randomCount = randomCount
-            inner.mayWrite = mayWrite
-            inner.mayMake = mayMake
-            let found = inner.invoke(function.parameters, values, hasObject: hasObject, givesValue: givesValue, span)
-            typed = inner.typed
-            randomCount = inner.randomCount
-            capturesOwner = capturesOwner || inner.capturesOwner
-            usesRandom = usesRandom || inner.usesRandom
-            for one in inner.faults { fault(one.code, "In `\(name)` (\(function.pointer)): \(one.message)", span) }
-            return found
+            let (tree, mayWrite) = (try Parser.function(function.source), mayWrite)
+            return inside(function, name, tree, span) { inner in
+                inner.mayWrite = mayWrite
+                return inner.invoke(function.parameters, values, hasObject: hasObject, givesValue: givesValue, span)
+            }
         } catch {
             return fault(error.code, "In `\(name)` (\(function.pointer)): \(error.message)", span)
         }
+    }
+
+    /// What is found in a function, `tree`, with the names of where it is declared; its faults are those of the call.
+    mutating func inside(
+        _ function: FunctionDeclaration, _ name: String, _ tree: SyntaxTree, _ span: Code.Span,
+        _ find: (inout Checker) -> Int?
+    ) -> Int? {
+        var inner = Checker(scope: scope.scope(of: function.level), tree: tree, place: place, occurrence: occurrence)
+        inner.typed = typed
+        typed = TypedTree()
+        if case .type(let name) = function.level { inner.selfType = name }
+        inner.calling = calling + [function.pointer]
+        inner.computing = computing + [name]
+        inner.depth = depth + 64
+        inner.outerSpan = span
+        inner.randomCount = randomCount
+        inner.mayMake = mayMake
+        let found = find(&inner)
+        typed = inner.typed
+        randomCount = inner.randomCount
+        capturesOwner = capturesOwner || inner.capturesOwner
+        usesRandom = usesRandom || inner.usesRandom
+        for one in inner.faults { fault(one.code, "In `\(name)` (\(function.pointer)): \(one.message)", span) }
+        return found
     }
 
     /// The body of the function that this checker's tree is.

@@ -98,34 +98,11 @@ extension Checker {
     ) -> Int? {
         let span = span(node)
         guard !function.isBroken else { return make(.hole, [], .any, span) }
-        guard !calling.contains(function.pointer) else {
-            return fault("function-cycle", "`\(name)` calls itself: functions do not recur.", nameSpan(node))
+        guard let values = values(given, to: function, name, span, nameSpan(node)) else { return nil }
+        return inside(function, name, tree, span) { inner in
+            inner.changesSelf = true
+            return inner.left(by: function.parameters, values, span)
         }
-        guard calling.count < ExpressionLimits.nesting, typed.nodes.count < ExpressionLimits.instructions else {
-            return fault("limit", "With the functions it calls put in place, the source is too large.", span)
-        }
-        var values: [Int] = []
-        for one in given {
-            guard let value = finish(one, as: .any) else { return nil }
-            values.append(value)
-        }
-        var inner = Checker(scope: scope.scope(of: function.level), tree: tree, place: place, occurrence: occurrence)
-        inner.typed = typed
-        typed = TypedTree()
-        if case .type(let name) = function.level { inner.selfType = name }
-        inner.changesSelf = true
-        inner.calling = calling + [function.pointer]
-        inner.computing = computing + [name]
-        inner.depth = depth + 64
-        inner.outerSpan = span
-        inner.randomCount = randomCount
-        inner.mayMake = mayMake
-        let found = inner.left(by: function.parameters, values, span)
-        typed = inner.typed
-        randomCount = inner.randomCount
-        usesRandom = usesRandom || inner.usesRandom
-        for one in inner.faults { fault(one.code, "In `\(name)` (\(function.pointer)): \(one.message)", span) }
-        return found
     }
 
     /// The function that this checker's tree is, called for what its value is afterwards.

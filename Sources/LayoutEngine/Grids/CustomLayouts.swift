@@ -51,7 +51,13 @@ extension LayoutPass {
     private func placeSwitched(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let base = slots.count
         _ = layOutStack(node, axis, stackPlacingProposal(axis, p, size))
-        for index in base..<slots.count {
+        placeSlots(from: base, axis, in: node, moved)
+    }
+
+    /// Places what a stack was laid out as, and gives its slots back.
+    func placeSlots(from base: Int, _ axis: Axis, in node: NodeID, _ moved: Bool) {
+        let end = slots.count
+        for index in base..<end {
             let slot = slots[index]
             var origin = Point.zero
             origin[axis] = slot.along

@@ -31,16 +31,7 @@ extension LayoutPass {
             laidOut.node == node && laidOut.slots.lowerBound == base && laidOut.pushes == slots.pushes
             && laidOut.proposal == placing && laidOut.container == container && !isTraced
         if isKept { slots.restore(to: laidOut.slots.upperBound) } else { _ = layOutStack(node, axis, placing) }
-        let end = slots.count
-        for index in base..<end {
-            let slot = slots[index]
-            var origin = Point.zero
-            origin[axis] = slot.along
-            origin[axis.other] = slot.across
-            place(slot.node, proposing: slot.proposal, answering: slot.size, at: origin, in: node, moved)
-            countPlaced(slot.node)
-        }
-        slots.pop(to: base)
+        placeSlots(from: base, axis, in: node, moved)
     }
 
     func stackPlacingProposal(_ axis: Axis, _ p: ProposedViewSize, _ size: Size) -> ProposedViewSize {
