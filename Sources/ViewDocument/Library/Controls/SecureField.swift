@@ -3,10 +3,12 @@ extension LibraryView {
     static let secureField = LibraryView(
         "SecureField",
         #"""
-        {"bindings": ["text"], "properties": {"title": "", "prompt": null}, "slots": ["content", "label"], "environment": ["textFieldStyle", "multilineTextAlignment"],
+        {"bindings": ["text"], "properties": {"title": "", "prompt": null, "_hasLabel": false}, "slots": ["content", "label"], "given": {"label": "_hasLabel", "content": "_hasLabel"}, "environment": ["textFieldStyle", "multilineTextAlignment"],
          "computed": {"isFramed": "textFieldStyle == 'roundedBorder'"},
          "body": {"type": "HStack", "spacing": 0, "children": [{"type": "If", "condition": {"$": "text == ''"},
-               "then": [{"type": "Text", "text": {"$": "prompt ?? title"}, "modifiers": [{"foregroundStyle": "#3C3C434D"}, {"lineLimit": 1}]}],
+               "then": [{"type": "If", "condition": {"$": "_hasLabel && prompt == nil"},
+                 "then": [{"type": "HStack", "children": [{"type": "label", "default": [{"type": "content"}]}], "modifiers": [{"_ink": "#3C3C434D"}, {"lineLimit": 1}]}],
+                 "else": [{"type": "Text", "text": {"$": "prompt ?? title"}, "modifiers": [{"foregroundStyle": "#3C3C434D"}, {"lineLimit": 1}]}]}],
                "else": [{"type": "HStack", "spacing": 3.5, "children": [{"type": "ForEach", "data": {"$": "min(text.count, 200)"}, "id": "self", "children": [
                  {"type": "Circle", "fill": "primary", "modifiers": [{"frame": {"width": 7, "height": 7}}]}]}]}]}],
              "modifiers": [{"padding": {"horizontal": {"$": "isFramed ? 7.5 : 0"}}},

@@ -1,14 +1,16 @@
 extension LibraryView {
-    /// A line of text, or its title where there is none, over the width proposed: 22 high in letters of the body, 34 in the style
+    /// A line of text, or its prompt, its label's views or its title where there is none, over the width proposed: 22 high in letters of the body, 34 in the style
     /// `roundedBorder`. With a vertical `axis` it is as many lines as its text has, within `lineLimit`. (Recorded; CONTROLS 2.)
     static let textField = LibraryView(
         "TextField",
         #"""
-        {"bindings": ["text"], "properties": {"title": "", "prompt": null, "axis": null}, "slots": ["content", "label"],
+        {"bindings": ["text"], "properties": {"title": "", "prompt": null, "axis": null, "_hasLabel": false}, "slots": ["content", "label"], "given": {"label": "_hasLabel", "content": "_hasLabel"},
          "environment": ["textFieldStyle", "font", "dynamicTypeSize", "multilineTextAlignment"],
-         "computed": {"isFramed": "textFieldStyle == 'roundedBorder'", "isTall": "axis == 'vertical'", "least": "font == nil && dynamicTypeSize == 'large' ? 22 : 0"},
+         "computed": {"isFramed": "textFieldStyle == 'roundedBorder'", "isTall": "axis == 'vertical'", "showsLabel": "_hasLabel && text == '' && prompt == nil", "least": "font == nil && dynamicTypeSize == 'large' ? 22 : 0"},
          "views": {
-           "Letters": {"type": "Text", "text": {"$": "text == '' ? (prompt ?? title) : text"}, "modifiers": [
+           "Letters": {"type": "If", "condition": {"$": "showsLabel"},
+             "then": [{"type": "HStack", "children": [{"type": "label", "default": [{"type": "content"}]}], "modifiers": [{"_ink": "#3C3C434D"}]}], "else": [{"type": "Typed"}]},
+           "Typed": {"type": "Text", "text": {"$": "text == '' ? (prompt ?? title) : text"}, "modifiers": [
              {"foregroundStyle": {"$": "text == '' ? '#3C3C434D' : 'primary'"}}]},
            "Line": {"type": "If", "condition": {"$": "isTall"}, "then": [{"type": "Letters"}], "else": [{"type": "Letters", "modifiers": [{"lineLimit": 1}]}]}},
          "body": {"type": "HStack", "spacing": 0, "children": [{"type": "If", "condition": {"$": "isFramed && !isTall"},

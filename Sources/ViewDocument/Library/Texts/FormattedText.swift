@@ -11,14 +11,18 @@ extension LibraryView {
     static let valueField = LibraryView(
         "_ValueField",
         #"""
-        {"bindings": ["held"], "keys": {"held": "value"}, "properties": {"title": "", "prompt": null, "axis": null, "format": null}, "slots": ["content", "label"],
+        {"bindings": ["held"], "keys": {"held": "value"}, "properties": {"title": "", "prompt": null, "axis": null, "format": null, "_hasLabel": false}, "slots": ["content", "label"], "given": {"label": "_hasLabel", "content": "_hasLabel"},
          "state": {"text": {"$": "held == nil ? '' : held.formatted(format ?? 'number')"}},
          "functions": {"shown": {"parameters": [], "body": "held == nil ? '' : held.formatted(format ?? 'number')"}},
          "provides": {"commit": "if text != shown() { let read = Double(text, format: format ?? 'number'); if read != nil { held = read }; text = shown() }"},
-         "body": {"type": "TextField", "title": {"$": "title"}, "prompt": {"$": "prompt"}, "axis": {"$": "axis"}, "text": "$text",
-           "children": [{"type": "content"}], "label": [{"type": "label"}],
-           "modifiers": [{"onChange": {"of": {"$": "shown()"}, "action": "text = newValue"}}]}}
+         "body": {"type": "If", "condition": {"$": "_hasLabel"},
+           "then": [{\#(field), "label": [{"type": "label", "default": [{"type": "content"}]}]}], "else": [{\#(field)}]}}
         """#)
+
+    private static let field = #"""
+        "type": "TextField", "title": {"$": "title"}, "prompt": {"$": "prompt"}, "axis": {"$": "axis"}, "text": "$text",
+             "modifiers": [{"onChange": {"of": {"$": "shown()"}, "action": "text = newValue"}}]
+        """#
 
     /// The key of a TextField that takes a value in place of a text.
     static let valueKey = "value"
