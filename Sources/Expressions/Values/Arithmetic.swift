@@ -106,7 +106,7 @@ extension ExpressionLimits {
 }
 
 extension Value {
-    var isNull: Bool {
+    package var isNull: Bool {
         if case .null = self { return true }
         return false
     }

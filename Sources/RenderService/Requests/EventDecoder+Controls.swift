@@ -28,7 +28,8 @@ extension EventDecoder {
         case "choose":
             guard let tag = value.member("tag") else { throw .invalid("Give a 'tag'.", pointer: pointer) }
             return .set([
-                SlotAssignment(target: target, slot: "selection", value: try self.value(tag, pointer: pointer))
+                SlotAssignment(
+                    target: target, slot: "selection", value: try self.value(tag, pointer: pointer), isChoice: true)
             ])
         case "slide":
             let to = NumberText.text(try number("to", of: value, pointer))

@@ -45,6 +45,7 @@ extension Session {
             guard let action = graph.tapAction(at: view) else { return .nothing }
             return .action(action)
         case .set(let assignments):
+            for assignment in assignments where assignment.isChoice { try checkChoice(assignment) }
             if assignments.count == 1, let (action, instance) = partWrite(assignments[0]) {
                 return .perform(action, instance)
             }
@@ -175,6 +176,30 @@ extension Session {
         return (action, instance)
     }
 
+    /// There has to be an option, a page or a row with the tag that is chosen; nil takes a selection away.
+    private func checkChoice(_ assignment: SlotAssignment) throws(EventFault) {
+        guard let view = graph.view(named: assignment.target) else {
+            throw missing(assignment.target, "view", pointer: "/choose/in")
+        }
+        guard !assignment.value.isNull, let tags = graph.choices(in: view),
+            !graph.canChoose(assignment.value, of: tags, in: view)
+        else { return }
+        var missing = assignment.value
+        if case .array(let several) = assignment.value {
+            guard let one = several.first(where: { !graph.canChoose($0, of: tags, in: view) }) else { return }
+            missing = one
+        }
+        let texts = tags.prefix(20).map { shown($0.told) }
+        let listed = texts.joined(separator: ", ") + (tags.count > texts.count ? ", …" : "")
+        let alike = tags.first { $0.text == missing.text }.map(\.told)
+        throw EventFault(
+            code: "unknown-tag",
+            message:
+                "nothing in \"\(shown(assignment.target))\" has the tag \(shown(missing.told)): there are \(listed)",
+            pointer: "/choose/tag",
+            suggestion: alike ?? Suggestions.nearest(to: missing.text, among: tags.prefix(1_000).map(\.text)))
+    }
+
     private func prepare(_ assignment: SlotAssignment) throws(EventFault) -> (PendingWrite.Target, Value) {
         let pointer = "/set/\(assignment.target.escapedForPointer)"
         guard let view = graph.view(named: assignment.target) else {
@@ -223,6 +248,12 @@ extension String {
 }
 
 extension Value {
+    /// The value as a message tells it: a text in quotation marks.
+    fileprivate var told: String {
+        if case .string(let text) = self { return "\"\(text)\"" }
+        return text
+    }
+
     /// A value without parts as the language writes it.
     fileprivate var plainLiteral: String? {
         switch self {

@@ -78,11 +78,14 @@ package struct SlotAssignment: Sendable {
     package var target: String
     package var slot: String
     package var value: Value
+    /// Whether it chooses an option, a page or a row: then there has to be one with that tag.
+    package var isChoice = false
 
-    package init(target: String, slot: String, value: Value) {
+    package init(target: String, slot: String, value: Value, isChoice: Bool = false) {
         self.target = target
         self.slot = slot
         self.value = value
+        self.isChoice = isChoice
     }
 }
 
