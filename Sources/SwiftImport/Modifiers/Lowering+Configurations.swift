@@ -139,7 +139,7 @@ extension Lowering {
             result["value"] = piece(share, at: origin(call, context))
             result["children"] = views("label")
             result["currentValueLabel"] = views("currentValueLabel")
-        case "GroupBox", "LabeledContent":
+        case "GroupBox", "LabeledContent", "Menu":
             result["label"] = views("label")
             result["children"] = views("content")
         case "DisclosureGroup":

@@ -29,8 +29,8 @@ struct LibraryView: Sendable {
             label, labeledContent, toggle, progressView, groupBox, link, shareLink, menu, disclosureGroup,
             disclosureRows, disclosureRow,
             contentUnavailableView, controlGroup, editButton, colorPicker, stepper, slider, textField, secureField,
-            textEditor, gauge, button, picker, pickerOption, list, form, selectionList, splitSelectionList, listOption,
-            badge, placeholder,
+            textEditor, gauge, button, styledLabel, picker, pickerOption, list, form, selectionList,
+            splitSelectionList, listOption, badge, placeholder,
             navigationStack,
             navigationView, screen, scrollScreen, pushedScreen, navigationLink, navigationDestination, navigationTitle,
             navigationBarTitle, navigationSubtitle, hiddenTabBar, toolbar, barItem, toolbarItem, toolbarItemGroup,
@@ -179,7 +179,9 @@ enum ParsedLibrary {
     private static func styledViews(_ styles: [OwnStyle.Declared]) -> [String: JSONTree] {
         guard !styles.isEmpty else { return [:] }
         var views: [String: JSONTree] = [:]
-        for (name, styles) in Dictionary(grouping: styles, by: \.own.view) {
+        let pairs = styles.flatMap { style in ([style.own.view] + style.own.parts).map { ($0, style) } }
+        for (name, pairs) in Dictionary(grouping: pairs, by: \.0) {
+            let styles = pairs.map(\.1)
             guard let source = LibraryView.byName[name]?.source, let written = OwnStyle.source(source, styles),
                 case .success(let view) = JSONTree.parse(Array(written.utf8), limits: DocumentLimits().json)
             else { continue }

@@ -11,6 +11,8 @@ struct OwnStyle: Sendable {
     var values: [(name: String, given: String)] = []
     var bindings: [(name: String, given: String)] = []
     var closures: [(name: String, given: String)] = []
+    /// Parts of the library that look as that view does.
+    var parts: [String] = []
     /// Written around the style's body, with `@` where that stands.
     var around = "@"
 
@@ -29,16 +31,19 @@ struct OwnStyle: Sendable {
         // A style's label is of the primary colour; nothing is pressed, since a tap is the press and its end.
         OwnStyle(
             kind: "ButtonStyle", view: "Button", modifier: "buttonStyle", slots: [caption],
-            values: [("isPressed", "false"), ("role", "role")],
+            values: [("isPressed", "false"), ("role", "role")], parts: [LibraryView.styledLabelType],
             around: #"""
                 {"type": "Button", "action": "action()", "children": [{"type": "HStack", "children": [@], "modifiers": [{"_ink": {"color": "primary"}}]}]}
                 """#),
         OwnStyle(
             kind: "PrimitiveButtonStyle", view: "Button", modifier: "buttonStyle", slots: [caption],
-            values: [("role", "role")], closures: [("trigger", "action()")]),
+            values: [("role", "role")], closures: [("trigger", "action()")],
+            parts: [LibraryView.styledLabelType]),
         OwnStyle(
             kind: "ToggleStyle", view: "Toggle", modifier: "toggleStyle", slots: [label(titled)],
             bindings: [("isOn", "$isOn")]),
+        OwnStyle(
+            kind: "MenuStyle", view: "Menu", modifier: "menuStyle", slots: [caption, content]),
         OwnStyle(
             kind: "LabelStyle", view: "Label", modifier: "labelStyle",
             slots: [("title", #"[{"type": "Title"}]"#), ("icon", #"[{"type": "Icon"}]"#)]),

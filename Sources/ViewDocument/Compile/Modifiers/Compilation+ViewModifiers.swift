@@ -110,7 +110,10 @@ extension Compilation {
     /// The component that a type names where it stands: the document's own, else the library's. In the library its own.
     func componentIndex(_ type: String, in component: Int) -> Int? {
         if program.components[component].isLibrary, let known = libraryIndices[type] {
-            return known == component && !LibraryView.isPart(type) ? nil : known
+            // What a Button is made of is the container; so is what looks as one.
+            let isOwn =
+                known == component || component == libraryIndices[LibraryView.styledLabelType] && type == "Button"
+            return isOwn && !LibraryView.isPart(type) ? nil : known
         }
         return componentIndices[type] ?? (LibraryView.isPart(type) ? nil : libraryIndices[type])
     }

@@ -3,7 +3,23 @@ extension LibraryView {
     /// around the label, 10 and 5 around letters of `subheadline` when small, 20 and 15 when large (recorded); rounded rectangles of 8 before iOS 26 (estimated).
     /// A document that names no `buttonStyle` has the plain container. (CONTROLS 1.)
     static let button = LibraryView(
-        "Button",
+        "Button", look(#"{"type": "label", "default": [{"type": "content", "default": [\#(titled)]}]}"#))
+
+    /// What a link, a menu and the like are where a style is set around them: their label, drawn as a Button of that style is.
+    static let styledLabel = LibraryView(styledLabelType, look(#"{"type": "content"}"#))
+    static let styledLabelType = "_StyledLabel"
+
+    /// Whether such a view has a style that is set: without one it is the label that it always was.
+    static let isStyled = "buttonStyle != nil && buttonStyle != 'automatic'"
+
+    /// A title with its symbol, as a label is where no views are given for it.
+    static let titled = #"""
+        {"type": "If", "condition": {"$": "systemImage != nil"},
+             "then": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage ?? ''"}}],
+             "else": [{"type": "Text", "text": {"$": "title"}}]}
+        """#
+
+    private static func look(_ caption: String) -> String {
         #"""
         {"properties": {"title": "", "role": null, "systemImage": null}, "closures": ["action"], "slots": ["content", "label"],
          "environment": ["buttonStyle", "controlSize", "isEnabled", "buttonBorderShape", "_borderRadius", "_release", "_isRow", "_isMenu", "colorScheme"],
@@ -14,10 +30,7 @@ extension LibraryView {
            "accent": "role == 'destructive' ? '#FF383C' : 'accentColor'",
            "ink": "!isEnabled ? '#0000003D' : (isProminent ? 'white' : (buttonStyle == 'plain' && !(_isMenu == true && role == 'destructive') ? 'primary' : accent))",
            "ground": "!isFramed ? 'clear' : (isProminent && isEnabled ? accent : (colorScheme == 'dark' ? '#76798052' : '#76767C29'))"},
-         "views": {"Caption": {"type": "label", "default": [{"type": "content", "default": [
-           {"type": "If", "condition": {"$": "systemImage != nil"},
-             "then": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage ?? ''"}}],
-             "else": [{"type": "Text", "text": {"$": "title"}}]}]}]}},
+         "views": {"Caption": \#(caption)},
          "body": {"type": "Button", "action": "action()", "children": [{"type": "HStack", "children": [
            {"type": "If", "condition": {"$": "isFramed && isSmall"},
              "then": [{"type": "HStack", "children": [{"type": "Caption"}], "modifiers": [{"font": "subheadline"}]}],
@@ -27,5 +40,6 @@ extension LibraryView {
            {"background": {"view": {"type": "If", "condition": {"$": "buttonBorderShape == 'capsule' || buttonBorderShape == 'circle' || (_release >= 26 && buttonBorderShape != 'roundedRectangle')"},
              "then": [{"type": "Capsule", "fill": {"$": "ground"}}],
              "else": [{"type": "RoundedRectangle", "cornerRadius": {"$": "_borderRadius ?? 8"}, "fill": {"$": "ground"}}]}}}]}]}}
-        """#)
+        """#
+    }
 }

@@ -3,8 +3,10 @@ extension LibraryView {
     static let editButton = LibraryView(
         "EditButton",
         #"""
-        {"environment": ["editMode"], "calls": ["edit"],
-         "body": {"type": "Text", "text": {"$": "editMode == 'active' ? 'Done' : 'Edit'"}, "modifiers": [
-           {"foregroundStyle": "accentColor"}, {"onTapGesture": "edit()"}]}}
+        {"environment": ["editMode", "buttonStyle"], "calls": ["edit"],
+         "views": {"Caption": {"type": "Text", "text": {"$": "editMode == 'active' ? 'Done' : 'Edit'"}}},
+         "body": {"type": "If", "condition": {"$": "\#(isStyled)"},
+           "then": [{"type": "_StyledLabel", "action": "edit()", "children": [{"type": "Caption"}]}],
+           "else": [{"type": "Caption", "modifiers": [{"foregroundStyle": "accentColor"}, {"onTapGesture": "edit()"}]}]}}
         """#)
 }

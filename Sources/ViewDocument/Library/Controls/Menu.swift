@@ -4,15 +4,14 @@ extension LibraryView {
         "Menu", wraps: ["_Window"],
         #"""
         {"properties": {"title": "", "systemImage": null}, "slots": ["content", "label"], "closures": ["primaryAction"], "contents": {"content": null},
-         "environment": ["isEnabled"], "state": {"_isOpen": false},
-         "body": {"type": "HStack", "modifiers": [{"_ink": {"$": "isEnabled ? 'accentColor' : '#00000042'"}}, {"onTapGesture": "_isOpen = true"},
+         "environment": ["isEnabled", "buttonStyle", "menuStyle"], "state": {"_isOpen": false},
+         "views": {"Caption": {"type": "label", "default": [\#(titled)]}},
+         "body": {"type": "HStack", "modifiers": [{"onTapGesture": "_isOpen = true"},
            {"background": {"view": [{"type": "_Lift", "to": "window", "children": [
              {"type": "If", "condition": {"$": "_isOpen"}, "then": [{"type": "_MenuCard", "close": "_isOpen = false", "children": [{"type": "content"}]}]}]}]}}],
-           "children": [
-           {"type": "label", "default": [
-             {"type": "If", "condition": {"$": "systemImage != nil"},
-               "then": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage ?? ''"}}],
-               "else": [{"type": "Text", "text": {"$": "title"}}]}]}]}}
+           "children": [{"type": "If", "condition": {"$": "menuStyle != 'borderlessButton' && \#(isStyled)"},
+             "then": [{"type": "_StyledLabel", "action": "_isOpen = true", "children": [{"type": "Caption"}]}],
+             "else": [{"type": "Caption", "modifiers": [{"_ink": {"$": "isEnabled ? 'accentColor' : '#00000042'"}}]}]}]}}
         """#)
 
     /// What a long press on a view opens; nothing at rest, and its items are not made before. (Documented.)

@@ -3,8 +3,10 @@ extension LibraryView {
     static let shareLink = LibraryView(
         "ShareLink",
         #"""
-        {"properties": {"title": "Share…", "item": null}, "slots": ["content", "label"],
-         "body": {"type": "HStack", "modifiers": [{"_ink": "accentColor"}], "children": [
-           {"type": "label", "default": [{"type": "content", "default": [{"type": "Label", "title": {"$": "title"}, "systemImage": "square.and.arrow.up"}]}]}]}}
+        {"properties": {"title": "Share…", "item": null}, "slots": ["content", "label"], "environment": ["buttonStyle"],
+         "views": {"Caption": {"type": "label", "default": [{"type": "content", "default": [{"type": "Label", "title": {"$": "title"}, "systemImage": "square.and.arrow.up"}]}]}},
+         "body": {"type": "If", "condition": {"$": "\#(isStyled)"},
+           "then": [{"type": "_StyledLabel", "children": [{"type": "Caption"}]}],
+           "else": [{"type": "HStack", "children": [{"type": "Caption"}], "modifiers": [{"_ink": "accentColor"}]}]}}
         """#)
 }

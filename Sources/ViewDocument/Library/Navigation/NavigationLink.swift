@@ -7,25 +7,33 @@ extension LibraryView {
         {"properties": {"title": "", "systemImage": null, "value": null, "_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null},
          "bindings": ["isActive"], "optional": ["isActive"], "state": {"_isActive": false},
          "slots": ["content", "label", "destination"], "contents": {"destination": null}, "facts": "destination",
-         "environment": ["_isRow", "_depth", "_linksSelect"], "calls": ["push", "select"],
+         "environment": ["_isRow", "_depth", "_linksSelect", "buttonStyle"], "calls": ["push", "select"],
          "computed": {"shows": "isActive == nil ? _isActive : isActive == true"},
-         "views": {"Caption": {"type": "label", "default": [{"type": "content", "default": [
-           {"type": "If", "condition": {"$": "systemImage != nil"},
-             "then": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage ?? ''"}}],
-             "else": [{"type": "Text", "text": {"$": "title"}}]}]}]}},
+         "views": {"Caption": {"type": "label", "default": [{"type": "content", "default": [\#(titled)]}]},
+           "Chevron": {"type": "Image", "systemName": "chevron.right", "modifiers": [
+             {"font": {"size": 14, "weight": "semibold"}}, {"foregroundStyle": "#3C3C434D"}]}},
          "body": {"type": "HStack", "spacing": 0, "children": [
-           {"type": "Button", "action": "if value != nil { if _linksSelect == true { select(value) } else { push(value) } } else { if isActive == nil { _isActive = true } else { isActive = true } }",
+           {"type": "If", "condition": {"$": "\#(isStyled)"},
+             "then": [{"type": "If", "condition": {"$": "_isRow == true"},
+               "then": [{"type": "HStack", "spacing": 8, "children": [
+                 {"type": "_StyledLabel", "action": "\#(follow)", "children": [{"type": "Caption"}], "modifiers": [{"frame": {"maxWidth": "infinity", "alignment": "leading"}}]},
+                 {"type": "Chevron"}]}],
+               "else": [{"type": "_StyledLabel", "action": "\#(follow)", "children": [{"type": "Caption"}]}]}],
+             "else": [{"type": "Button", "action": "\#(follow)",
              "children": [{"type": "If", "condition": {"$": "_isRow == true"},
                "then": [{"type": "HStack", "spacing": 8, "modifiers": [{"_ink": {"color": "primary"}}], "children": [
                  {"type": "HStack", "spacing": 8, "children": [{"type": "Caption"}], "modifiers": [{"frame": {"maxWidth": "infinity", "alignment": "leading"}}]},
-                 {"type": "Image", "systemName": "chevron.right", "modifiers": [
-                   {"font": {"size": 14, "weight": "semibold"}}, {"foregroundStyle": "#3C3C434D"}]}]}],
-               "else": [{"type": "HStack", "spacing": 8, "children": [{"type": "Caption"}]}]}]},
+                 {"type": "Chevron"}]}],
+               "else": [{"type": "HStack", "spacing": 8, "children": [{"type": "Caption"}]}]}]}]},
            {"type": "_Lift", "to": "screens", "children": [{"type": "If", "condition": {"$": "shows"}, "then": [
              {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
                "pop": "if isActive == nil { _isActive = false } else { isActive = false }",
                "children": [{"type": "destination"}]}]}]}]}}
         """#)
+
+    private static let follow =
+        "if value != nil { if _linksSelect == true { select(value) } else { push(value) } } "
+        + "else { if isActive == nil { _isActive = true } else { isActive = true } }"
 
     /// The screens of values on the path, of one value, or of a condition. Of values each `for` serves its type: numbers,
     /// Booleans and texts by those names of Swift's, values of the document's types by theirs, objects and texts by any
