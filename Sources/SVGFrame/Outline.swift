@@ -1,4 +1,5 @@
 import Geometry
+import ViewTree
 
 /// The outline of a shape in points.
 struct Outline {
@@ -43,7 +44,13 @@ struct Outline {
     }
 
     /// The outline of a path's numbers (`AttributeKey.path`) moved by `shift`; numbers that are no outline are left out.
-    static func path(_ numbers: [Double], shift: Point) -> Outline {
+    /// Of a shape whose line lies inside of it there are two: its own, and that of the line.
+    static func path(_ whole: [Double], isLine: Bool = false, shift: Point) -> Outline {
+        var numbers = whole
+        if whole.first == Parameters.twoOutlines, whole.count > 1 {
+            let own = max(0, min(Int(whole[1]), whole.count - 2))
+            numbers = Array(isLine ? whole[(2 + own)...] : whole[2..<(2 + own)])
+        }
         var result = Outline()
         var at = 0
         func point(_ place: Int) -> Point { Point(x: numbers[place] + shift.x, y: numbers[place + 1] + shift.y) }

@@ -74,6 +74,7 @@ extension Exporter {
             return parts.flatMap { [""] + function($0, scope: scope, call: tree.key($0)) }
         case "views" where tree.member("type", of: tree.root) == nil: return parts.flatMap { [""] + inlineView($0) }
         case "layouts": return parts.flatMap { [""] + layout($0) }
+        case "shapes": return parts.flatMap { [""] + shape(declaredAt: $0) }
         case "alignments": return parts.flatMap { [""] + alignment($0) }
         case "styles": return parts.flatMap { [""] + style($0) }
         default: return []

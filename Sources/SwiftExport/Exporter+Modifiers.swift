@@ -178,7 +178,11 @@ extension Exporter {
     }
 
     private func shape(_ node: JSONNode) -> String {
-        if let name = tree.string(node), name.first?.isUppercase == true { return "\(name)()" }
+        if let name = tree.string(node), name.first?.isUppercase == true || shapes[name] != nil { return "\(name)()" }
+        if let type = text("type", node), shapes[type] != nil {
+            let inset = tree.member("inset", of: node).map { ".inset(by: \(value($0)))" } ?? ""
+            return layoutUse(type, node).joined() + inset
+        }
         guard tree.kind(of: node) == .object, let type = text("type", node), type.first?.isUppercase == true else {
             return value(node, isWord: true)
         }

@@ -199,7 +199,9 @@ extension Exporter {
     func shapeKeys(_ type: String) -> [String] {
         guard components[type] == nil, inlineView(type) == nil, !isSlot(type) else { return [] }
         if type == "Image" { return ["resizable"] }
-        guard let signature = SwiftSignature.view(type), signature.keys.contains("stroke") else { return [] }
+        guard let signature = SwiftSignature.view(shapes[type] == nil ? type : "Rectangle"),
+            signature.keys.contains("stroke")
+        else { return [] }
         return ["inset", "trim", "fill", "stroke", "strokeBorder"].filter { signature.keys.contains($0) }
     }
 

@@ -57,7 +57,7 @@ extension Exporter {
         if isSlot(type) { return slotUse(ExpressionText.name(type), node) }
         if configured.contains(type) { return configuredUse(type, node) }
         if components[type] != nil { return use(type, node) }
-        if layouts[type] != nil { return layoutUse(type, node) }
+        if layouts[type] != nil || shapes[type] != nil { return layoutUse(type, node) }
         guard let signature = SwiftSignature.view(type) else {
             fault("view", tree.member("type", of: node) ?? node, "\"\(type)\" has no Swift yet.")
             return []

@@ -71,6 +71,7 @@ final class Exporter {
     let modifiers: [String: JSONNode]
     let styles: [String: JSONNode]
     let layouts: [String: JSONNode]
+    let shapes: [String: JSONNode]
     let madeModels: Set<String>
     let types: TypeTable
     let records: RecordTable
@@ -87,13 +88,15 @@ final class Exporter {
         modifiers = group("viewModifiers")
         styles = group("styles")
         layouts = group("layouts")
+        shapes = group("shapes")
         sharedViews = tree.member("type", of: tree.root) == nil ? group("views") : [:]
         viewsOfValues = Self.viewsOfValues(tree)
         madeModels = Self.madeModels(tree, Set(models.keys))
         // Both are given their properties under their name.
         types = TypeTable(
             tree, components: components, modifiers: modifiers.merging(styles) { modifier, _ in modifier })
-        let own = Array(components.keys) + models.keys + group("preferences").keys + layouts.keys + styles.keys
+        let own =
+            Array(components.keys) + models.keys + group("preferences").keys + layouts.keys + styles.keys + shapes.keys
         let capitals = modifiers.keys.map { $0.prefix(1).uppercased() + $0.dropFirst() }
         records = RecordTable(
             tree, data: Self.data(of: tree), taken: KnownNames.views.union(own).union(capitals).union(Self.taken))

@@ -150,8 +150,11 @@ final class Lowering {
     var givenStubs: [String: [HoleMark]] = [:]
     /// Those of them that stand for names of coordinate spaces.
     var givenSpaces: Set<String> = []
-    /// Layouts of the sources that are used, by name, or why one is not understood.
+    /// Layouts and shapes of the sources that are used, by name, or why one is not understood.
     var layouts: [String: Result<LayoutForm, Unknown>] = [:]
+    var shapes: [String: Result<ShapeForm, Unknown>] = [:]
+    /// While a shape of the document is written: whether it draws arcs.
+    var shapeUsesArcs: Bool?
     /// Keys of the environment that the sources declare and components read, in order of use.
     var ownKeys: [(key: String, reader: Origin)] = []
     var underway: Set<String> = []

@@ -134,6 +134,10 @@ package enum SwiftImporter {
             (try? lowering.layouts[name]?.get()).map { (key: name, value: $0.piece) }
         }
         if !layouts.isEmpty { document["layouts"] = .object(layouts) }
+        let shapes = lowering.declared.order.compactMap { name in
+            (try? lowering.shapes[name]?.get()).map { (key: name, value: $0.piece) }
+        }
+        if !shapes.isEmpty { document["shapes"] = .object(shapes) }
         if lowering.usesGroups || !lowering.functions.isEmpty {
             let groups = Piece.object([("parameters", .list([.string("n")])), ("body", .string(Lowering.groupsBody))])
             let amounts = Piece.object([

@@ -21,6 +21,7 @@ extension Session {
         noteResizedRows()
         showPresentation()
         noteCells()
+        try graph.drawShapes()
         let changedEffects = try updateEffects()
         noteEffectsOutsideFrames(changedEffects.changed)
         noteTouches(changedEffects)

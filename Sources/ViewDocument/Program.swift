@@ -28,6 +28,7 @@ package struct Program: Sendable {
     package var functions: [String: FunctionDeclaration] = [:]
     /// Layouts that the document writes itself.
     package var layouts: [WrittenLayout] = []
+    package var shapes: [WrittenShape] = []
     /// Statics that objects stand in, by the number that expressions have: what a session makes of each, once.
     package var shared: [Value] = []
     package var preferences: [PreferenceKey]

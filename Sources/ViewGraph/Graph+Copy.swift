@@ -113,6 +113,7 @@ extension Graph {
         currentCause = other.currentCause
         geometry = other.geometry
         effects = other.effects
+        shapeInputs = other.shapeInputs
         // A look goes over to another record in place: each graph has its own.
         textLooks = (
             other.textLooks.last.map(TextLook.init(copying:)), other.textLooks.before.map(TextLook.init(copying:))

@@ -224,8 +224,7 @@ package final class Graph {
     var disappearing: [QueuedAction] = []
 
     /// Where each lift comes out (itself where nowhere), and the lifts of each exit in the order they came.
-    var exits: [NodeID: NodeID] = [:]
-    var lifts: [NodeID: [NodeID]] = [:]
+    var exits: [NodeID: NodeID] = [:], lifts: [NodeID: [NodeID]] = [:]
     /// Views alive.
     package var liveViews = 0
     /// Those of them that stand in bodies of the library's views.
@@ -244,6 +243,7 @@ package final class Graph {
     /// Geometry as of the last layout, for closures that read it; set by the update loop.
     package var geometry = LayoutGeometry()
     package var effects: [EffectValues] = []
+    var shapeInputs: [NodeID: ShapeInputs] = [:]
 
     package init(program: Program, viewport: Viewport, limits: GraphLimits = GraphLimits()) {
         tree = ViewTree(program: program, viewport: viewport)

@@ -248,3 +248,8 @@ package struct ShapeDetail: Equatable, Sendable {
         [cap, join, miterLimit, isInset ? 1 : 0, inset, radii == nil ? 0 : 1] + (radii ?? [0, 0, 0, 0]) + dashes
     }
 }
+
+extension Parameters {
+    /// The first number of a list that holds two outlines; the second is how many numbers the first of them has.
+    package static let twoOutlines = 9.0
+}

@@ -139,7 +139,7 @@ extension FrameDrawing {
         if kind == .path {
             let content = tree.content[node]
             guard content >= 0 else { return false }
-            outline = .path(tree.lists[content], shift: Point(x: place.x, y: place.y))
+            outline = .path(tree.lists[content], isLine: isLine, shift: Point(x: place.x, y: place.y))
         } else {
             outline = .shape(kind, rect, radius: parameter(node, Parameters.shapeRadius) - inset, detail, inset)
         }

@@ -14,6 +14,7 @@ extension ExportReader {
         guard let type = declaration.as(StructDeclSyntax.self) else { return }
         let kind = type.inheritanceClause?.inheritedTypes.first?.type.code
         if kind == "Layout" { layouts.insert(Lowering.plain(type.name.text)) }
+        if kind == "Shape" || kind == "InsettableShape" { shapes.insert(Lowering.plain(type.name.text)) }
         if kind == "Sendable" {
             structs.insert(Lowering.plain(type.name.text))
             noteViews(of: type.memberBlock)

@@ -95,6 +95,7 @@ extension ExportReader {
             case _ where StyleProtocols.views(of: kind) != nil: add("styles", name, try component(type, kind: kind))
             case "PreferenceKey": add("preferences", name, try preference(type))
             case "Layout": add("layouts", name, try layout(type))
+            case "Shape", "InsettableShape": add("shapes", name, try layout(type))
             case "Sendable": add("types", name, try declaredType(type))
             case "Hashable": break
             default: throw Unknown("This is not what export writes.", type)

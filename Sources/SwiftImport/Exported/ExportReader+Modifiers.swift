@@ -136,10 +136,19 @@ extension ExportReader {
 
     /// A shape that is made by its type's name.
     private func shape(_ syntax: ExprSyntax) throws -> Piece? {
-        guard let made = syntax.as(FunctionCallExprSyntax.self),
+        guard let made = syntax.as(FunctionCallExprSyntax.self) else { return nil }
+        if let member = made.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+            member.declName.baseName.text == "inset", let inner = try shape(base), let amount = made.arguments.first
+        {
+            let shape = inner.text.map { Piece.object([("type", .string($0))]) } ?? inner
+            shape["inset"] = try value(amount.expression)
+            return shape
+        }
+        guard
             let type = made.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
         else { return nil }
         if made.arguments.isEmpty { return .string(type) }
+        if shapes.contains(Lowering.plain(type)) { return try laidOut(Lowering.plain(type), made) }
         return .object(
             [("type", .string(type))] + (try made.arguments.map { (label($0.label), try value($0.expression)) }))
     }

@@ -173,7 +173,7 @@ extension ExportReader {
             return true
         }
         guard ["trim", "fill", "stroke", "strokeBorder", "inset"].contains(name),
-            SwiftSignature.view(type)?.keys.contains("stroke") == true, let first = given.first
+            shapes.contains(type) || SwiftSignature.view(type)?.keys.contains("stroke") == true, let first = given.first
         else { return false }
         if name == "trim", first.label != nil {
             view[name] = .object(try given.map { (label($0.label), try value($0.expression)) })

@@ -142,7 +142,7 @@ extension ExportReader {
     }
 
     private func builtIn(_ name: String, _ call: FunctionCallExprSyntax) throws -> Piece {
-        if layouts.contains(name) { return try laidOut(name, call) }
+        if layouts.contains(name) || shapes.contains(name) { return try laidOut(name, call) }
         switch name {
         case "ForEach": return try forEach(call)
         case "List", "OutlineGroup":

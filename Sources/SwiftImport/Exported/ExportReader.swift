@@ -13,6 +13,7 @@ final class ExportReader {
     var models: Set<String> = []
     /// Structs of layouts.
     var layouts: Set<String> = []
+    var shapes: Set<String> = []
     /// Structs of data.
     var records: Set<String> = []
     /// Structs that the document declares under `types`.

@@ -86,7 +86,7 @@ extension Lowering {
     }
 
     /// Stored properties with what they are where a use does not give them, by an initializer where there is one.
-    private func properties(
+    func properties(
         of type: TypeDeclaration
     ) throws -> [(property: StoredProperty, fallback: ExprSyntax?)] {
         var found = type.stored.map { property in

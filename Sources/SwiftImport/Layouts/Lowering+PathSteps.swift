@@ -99,22 +99,83 @@ extension Lowering {
         guard let x = geometryMember("x", of: middle)?.operand, let y = geometryMember("y", of: middle)?.operand,
             let r = radius.operand, let from = try degrees(argument("startAngle"), context),
             let to = try degrees(argument("endAngle"), context),
-            case .bool(let isClockwise)? = try expression(argument("clockwise"), context).constant?.content
+            let isClockwise = try Self.choice(expression(argument("clockwise"), context))
         else { throw Unknown("This arc is not understood.", call, .view) }
+        if shapeUsesArcs != nil, let clockwise = try expression(argument("clockwise"), context).operand {
+            shapeUsesArcs = true
+            let begin = pen.isDown ? "'L'" : "'M'"
+            pen.text.append("\(Self.arcFunction)(\(begin), \(x), \(y), \(r), \(from), \(to), \(clockwise))")
+            return
+        }
         func end(_ angle: String) -> String {
             "\\(\(x) + \(r) * cos((\(angle)) * \(Double.pi) / 180)) \\(\(y) + \(r) * sin((\(angle)) * \(Double.pi) / 180))"
         }
         // What goes around twice is drawn once: half of the way, and the other half.
-        let way = isClockwise ? "((\(from)) - (\(to)))" : "((\(to)) - (\(from)))"
+        let way = isClockwise("((\(from)) - (\(to)))", "((\(to)) - (\(from)))")
         let turn = "((\(way) % 360 + 360) % 360 == 0 && \(way) != 0 ? 360 : (\(way) % 360 + 360) % 360)"
-        let half = "(\(from)) \(isClockwise ? "-" : "+") \(turn) / 2"
-        let flag = isClockwise ? 0 : 1
+        let half = isClockwise("((\(from)) - \(turn) / 2)", "((\(from)) + \(turn) / 2)")
+        let flag = Self.inserted(isClockwise("0", "1"))
         pen.text.append(
             "'\(pen.isDown ? "L" : "M") \(end(from)) A \\(\(r)) \\(\(r)) 0 0 \(flag) \(end(half)) "
                 + "A \\(\(r)) \\(\(r)) 0 0 \(flag) \(end(to)) '")
     }
 
+    static let arcFunction = "arcData"
+
+    /// An arc as a function of a shape. What goes around twice is drawn once.
+    static var arcHelper: Piece {
+        func end(_ angle: String) -> String {
+            "\\(x + r * cos(\(angle) * \(Double.pi) / 180)) \\(y + r * sin(\(angle) * \(Double.pi) / 180))"
+        }
+        let body =
+            "let way = clockwise ? a - b : b - a; let part = (way % 360 + 360) % 360; "
+            + "let turn = part == 0 && way != 0 ? 360 : part; let half = clockwise ? a - turn / 2 : a + turn / 2; "
+            + "let flag = clockwise ? 0 : 1; "
+            + "return begin + ' \(end("a")) A \\(r) \\(r) 0 0 \\(flag) \(end("half")) "
+            + "A \\(r) \\(r) 0 0 \\(flag) \(end("b")) '"
+        let names = ["begin", "x", "y", "r", "a", "b", "clockwise"].map { Piece(.string($0)) }
+        return Piece.object([("parameters", .list(names)), ("body", .string(body))])
+    }
+
+    /// A condition as what chooses between two texts of the language.
+    private static func choice(_ condition: Lowered) -> ((String, String) -> String)? {
+        if case .bool(let isTrue)? = condition.constant?.content { return { isTrue ? $0 : $1 } }
+        return condition.operand.map { text in { "(\(text) ? \($0) : \($1))" } }
+    }
+
+    /// A text of the language inside of another: as it stands where it is a number.
+    private static func inserted(_ text: String) -> String { Double(text) == nil ? "\\(\(text))" : text }
+
+    /// Whether an expression is an angle, by what it is made of.
+    private func isAngle(_ syntax: ExprSyntax, _ context: Context) -> Bool {
+        if let sum = syntax.as(InfixOperatorExprSyntax.self) {
+            return isAngle(sum.leftOperand, context) || isAngle(sum.rightOperand, context)
+        }
+        if let call = syntax.as(FunctionCallExprSyntax.self) {
+            return ["Angle", "Angle.degrees", "Angle.radians", "Angle.init"].contains(call.calledExpression.code)
+        }
+        if syntax.code == "Angle.zero" { return true }
+        guard case .lowered(let value)? = context.locals[syntax.code.trimmed("self.")] else { return false }
+        return value.type.unwrapped == .named("Angle")
+    }
+
+    /// A `let` of a path that is an angle: its degrees.
+    func bindAngle(_ variable: VariableDeclSyntax, _ context: inout Context) throws -> Bool {
+        guard let binding = variable.bindings.first, variable.bindings.count == 1,
+            let initial = binding.initializer?.value,
+            binding.typeAnnotation?.type.code == "Angle" || isAngle(initial, context),
+            let text = try degrees(initial, context)
+        else { return false }
+        context.locals[binding.pattern.code] = .lowered(Lowered(text: "(\(text))", type: .named("Angle")))
+        return true
+    }
+
     func degrees(_ syntax: ExprSyntax, _ context: Context) throws -> String? {
+        if let sum = syntax.as(InfixOperatorExprSyntax.self), ["+", "-"].contains(sum.operator.code),
+            let left = try degrees(sum.leftOperand, context), let right = try degrees(sum.rightOperand, context)
+        {
+            return "((\(left)) \(sum.operator.code) (\(right)))"
+        }
         if let call = syntax.as(FunctionCallExprSyntax.self), let only = call.arguments.first {
             let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? only.label?.text
             let number = try expression(only.expression, context, expecting: .double).operand
@@ -122,6 +183,7 @@ extension Lowering {
             if name == "radians" { return number.map { "\($0) * 180 / \(Double.pi)" } }
         }
         if syntax.code == ".zero" || syntax.code == "Angle.zero" { return "0" }
-        return try expression(syntax, context).operand.map { "\($0).degrees" }
+        let found = try expression(syntax, context, expecting: .named("Angle"))
+        return found.type.unwrapped == .named("Angle") ? found.operand : found.operand.map { "\($0).degrees" }
     }
 }

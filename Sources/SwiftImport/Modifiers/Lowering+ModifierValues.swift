@@ -46,7 +46,11 @@ extension Lowering {
             return made(.object(members))
         case "clipShape":
             let (cut, home) = spelledShape(given[0].value, context)
-            if ownShape(cut, home) { return .object([("mask", .list(view(cut, home)))]) }
+            if ownShape(cut, home) {
+                let views = view(cut, home)
+                let isShape = views.count == 1 && isWritten(shape: views[0]["type"]?.text ?? "")
+                return isShape ? made(views[0]) : .object([("mask", .list(views))])
+            }
             return made(shape(cut, home))
         case "offset", "position":
             if given.count == 1, given[0].label == nil { return try point(name, given[0].value, context) }

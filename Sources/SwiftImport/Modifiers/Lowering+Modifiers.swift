@@ -152,19 +152,23 @@ extension Lowering {
         guard views.count == 1, let whole = views.first, whole["modifiers"] == nil else { return nil }
         let view = paintTarget(whole)
         guard let type = view["type"]?.text else { return nil }
+        let isShape = ModifierRules.shapes.contains(type) || isWritten(shape: type)
         let given = call.arguments
         switch name {
         case "resizable" where type == "Image": view["resizable"] = .bool(true)
         case "renderingMode" where type == "Image", "interpolation" where type == "Image": break
-        case "fill" where ModifierRules.shapes.contains(type):
+        case "fill" where isShape:
             guard let first = given.first else { return views }
             view["fill"] = colorValue(first.expression, context)
-        case "stroke" where ModifierRules.shapes.contains(type),
-            "strokeBorder" where ModifierRules.shapes.contains(type):
+        case "stroke" where isShape, "strokeBorder" where isShape:
             guard !given.isEmpty else { return nil }
             // Of a path nobody knows what is inside of it.
-            view[type == "Path" ? "stroke" : name] = .object(stroke(Array(given), context))
-        case "trim" where ModifierRules.shapes.contains(type):
+            let isOpen = type == "Path" || isWritten(shape: type) && !isInsettable(type)
+            view[isOpen ? "stroke" : name] = .object(stroke(Array(given), context))
+        case "inset" where isInsettable(type) && given.first?.label?.text == "by":
+            guard let amount = given.first?.expression, view["inset"] == nil else { return nil }
+            view["inset"] = value(amount, context, expecting: .double)
+        case "trim" where isShape:
             view["trim"] = .object(
                 given.map { ($0.label?.text ?? "", value($0.expression, context, expecting: .double)) })
         default: return nil

@@ -2,10 +2,12 @@ import SwiftSyntax
 
 /// Shapes of the sources, and paths: what they draw as path data over the rectangle that they are given.
 extension Lowering {
-    /// A shape of the sources. A reader knows its rectangle; SwiftUI asks the shape when it draws, so that is near to it only.
+    /// A shape of the sources: as one of the document's, or where that cannot be in a reader, which knows its rectangle. SwiftUI
+    /// asks the shape when it draws, so that a reader is near to it only.
     func drawnShape(
         _ type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context
     ) throws -> [Piece] {
+        if let written = try writtenShape(type, call, context) { return [written] }
         guard let draw = type.functions["path"]?.first, let body = draw.body?.statements,
             let told = draw.signature.parameterClause.parameters.first
         else { throw Unknown("`\(type.name)` is no view that is understood.", call, .view) }
@@ -32,14 +34,17 @@ extension Lowering {
         _ items: CodeBlockItemListSyntax, _ name: String, _ inside: Context, _ call: FunctionCallExprSyntax,
         _ context: Context
     ) throws -> Piece {
+        let text = try pathData(items, name, inside)
+        let data = Piece(.object([("$", .string(text))]), .value(.string), at: origin(call, context))
+        return piece("Path", [("d", data)], call, context)
+    }
+
+    /// What the statements draw, as an expression that gives path data.
+    func pathData(_ items: CodeBlockItemListSyntax, _ name: String, _ inside: Context) throws -> String {
         var pen = Pen(name: name)
         var inside = inside
         try draw(Array(items)[...], &pen, &inside)
-        let place = origin(call, context)
-        let parts = pen.text.isEmpty ? ["'M 0 0'"] : pen.text
-        let data = Piece(
-            .object([("$", .string(parts.joined(separator: " + ")))]), .value(.string), at: place)
-        return piece("Path", [("d", data)], call, context)
+        return pen.text.isEmpty ? "'M 0 0'" : pen.text.joined(separator: " + ")
     }
 
     /// What a shape, or a path, is painted by: the path inside of the reader.
@@ -108,7 +113,7 @@ extension Lowering {
                 guard variable.bindingSpecifier.text == "let" else {
                     throw Unknown("A path that is drawn by what is counted is not understood.", item, .view)
                 }
-                try bind(variable, &context)
+                if try !bindAngle(variable, &context) { try bind(variable, &context) }
             case .stmt(let statement):
                 if let returned = statement.as(ReturnStmtSyntax.self) {
                     if let made = returned.expression { try finish(made, &pen, &context) }

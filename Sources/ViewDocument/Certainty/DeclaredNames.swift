@@ -29,7 +29,7 @@ struct DeclaredNames {
     mutating func declaration(at node: JSONNode) -> Declaration {
         let path = map.keys(to: node)
         switch path.first {
-        case "layouts", "alignments": return .layout
+        case "layouts", "shapes", "alignments": return .layout
         case "preferences": return path.count > 1 ? preferences[path[1]].map { .preference($0) } ?? .none : .none
         case "models":
             guard path.count > 3, path[2] == "properties", let model = models[path[1]] else { return .none }

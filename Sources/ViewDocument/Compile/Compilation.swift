@@ -21,9 +21,10 @@ final class Compilation {
     var modelIndices: [String: Int] = [:]
     var preferenceIndices: [String: Int] = [:]
     var environmentIndices: [String: Int] = [:]
-    /// The document's own layouts, and those at fault: nothing more is said of their uses.
+    /// The document's own layouts and shapes, and those at fault: nothing more is said of their uses.
     var layoutIndices: [String: Int] = [:]
     var brokenLayouts: Set<String> = []
+    var shapeIndices: [String: Int] = [:]
     /// Keys that components read, and those that `environment` modifiers set, with where they are first named.
     var environmentReads: [(name: String, node: JSONNode)] = []
     var environmentWrites: [String: JSONNode] = [:]

@@ -118,6 +118,7 @@ extension Compilation {
         declareFunctions(models: json.member("models", of: root))
         if let preferences = json.member("preferences", of: root) { declarePreferences(preferences) }
         if let layouts = json.member("layouts", of: root) { declareLayouts(layouts) }
+        if let shapes = json.member("shapes", of: root) { declareShapes(shapes) }
     }
 
     /// The value of a key of the document that is one of several names.

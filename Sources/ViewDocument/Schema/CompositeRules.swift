@@ -106,8 +106,8 @@ enum CompositeRules {
 enum DeclarationKeys {
     static let document = [
         "title", "viewport", "device", "profile", "toolchain", "numbers", "types", "prefetch", "models", "components",
-        "viewModifiers", "styles", "preferences", "alignments", "functions", "views", "layouts", "sources", "holes",
-        "root",
+        "viewModifiers", "styles", "preferences", "alignments", "functions", "views", "layouts", "shapes", "sources",
+        "holes", "root",
     ]
     static let component = [
         "properties", "state", "bindings", "stateObjects", "observedObjects", "environmentObjects", "environment",
@@ -124,6 +124,7 @@ enum DeclarationKeys {
     static let modelKinds = ["ObservableObject", "Observable"]
     static let preference = ["default", "reduce"]
     static let alignment = ["axis", "value"]
+    static let shape = ["properties", "functions", "path", "inset"]
     static let layout = ["properties", "functions", "makeCache", "updateCache", "sizeThatFits", "placeSubviews"]
 }
 

@@ -23,6 +23,7 @@ extension DocumentSchema {
             .closed(
                 DeclarationKeys.layout.map { ($0, layoutKey($0)) }, required: ["sizeThatFits", "placeSubviews"])
         ),
+        ("Shape", .closed(DeclarationKeys.shape.map { ($0, layoutKey($0)) }, required: ["path"])),
         ("Viewport", viewport),
         ("InlineView", inlineView),
         ("Binding", binding),
@@ -65,6 +66,7 @@ extension DocumentSchema {
         case "functions": .map(to: .ref("Function"))
         case "views": .map(to: .ref("InlineView"))
         case "layouts": .map(to: .ref("Layout"))
+        case "shapes": .map(to: .ref("Shape"))
         case "sources": .map(to: ["type": "string", "pattern": ".:[1-9][0-9]*:[1-9][0-9]*$"])
         case "holes":
             .map(
@@ -97,6 +99,7 @@ extension DocumentSchema {
         switch key {
         case "properties": .any([names, .map(to: .ref("Value"))])
         case "functions": .map(to: .ref("Function"))
+        case "inset": .ref("Name")
         default: .ref("Action")
         }
     }

@@ -59,6 +59,9 @@ package enum ViewSchema {
     private static let shapeKeys =
         pathKeys + [KeyRule("strokeBorder", .strokeColor, .strokeBorder), KeyRule("inset", .inset, .number(.any))]
 
+    /// What a shape of the document's takes besides its properties.
+    static func keys(ofShape isInsettable: Bool) -> [KeyRule] { isInsettable ? shapeKeys : pathKeys }
+
     /// All corners are continuous, as they are where SwiftUI is not told.
     private static let cornerStyle = KeyRule("style", .value, .oneOf(["continuous", "circular"]))
 

@@ -124,6 +124,7 @@ extension Graph {
         case .linearGradient, .radialGradient, .angularGradient: list = gradientStops(of: node)
         case .lazyVGrid, .lazyHGrid: return false
         case .path:
+            if noteShape(node) { return false }
             list = try pathNumbers(of: node)
         default: return false
         }

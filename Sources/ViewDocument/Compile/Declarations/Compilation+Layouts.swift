@@ -4,7 +4,7 @@ import Expressions
 extension Compilation {
     func declareLayouts(_ node: JSONNode) {
         for (name, member) in declarations(node, what: "layouts", limit: ("components", limits.components)) {
-            guard isFree(layout: name, member) else { continue }
+            guard isFree(layout: name, member, what: "layout") else { continue }
             let before = faults.met
             let layout = layout(name, member)
             if let layout, faults.met == before {
@@ -16,37 +16,24 @@ extension Compilation {
         }
     }
 
-    private func isFree(layout name: String, _ member: JSONNode) -> Bool {
+    func isFree(layout name: String, _ member: JSONNode, what: String) -> Bool {
         let components = json.member("components", of: root)
         let isTaken =
             ViewSchema.row(of: name) != nil || LibraryView.names.contains(name)
-            || components.map { json.member(name, of: $0) != nil } == true
-        if isTaken { fault("name-clash", "\(name) is a view already: a layout needs another name.", at: member) }
+            || components.map { json.member(name, of: $0) != nil } == true || layoutIndices[name] != nil
+        if isTaken { fault("name-clash", "\(name) is a view already: a \(what) needs another name.", at: member) }
         return !isTaken
     }
 
     private func layout(_ name: String, _ node: JSONNode) -> WrittenLayout? {
         guard objectWithKeys(node, DeclarationKeys.layout, what: "A layout") else { return nil }
-        var layout = WrittenLayout(name: name)
-        var taken: [String: JSONNode] = [:]
-        var names: [(name: String, binding: NameBinding)] = []
-        for (name, type, fallback) in layoutProperties(of: node, &taken) {
-            let index = WrittenLayout.Parameter.firstProperty + layout.properties.count
-            names.append((name, NameBinding(.value(NameReference(.parameter, index), type, owner: false))))
-            layout.properties.append(WrittenLayout.Property(name: name, fallback: fallback))
-        }
-        let helpers = functions(of: node, .component, &taken)
-        for helper in helpers { names.append((helper.name, NameBinding(.function(helper.function)))) }
-        var scope = documentScope
-        scope.layoutNames = names
+        let (properties, scope) = writtenNames(of: node)
+        var layout = WrittenLayout(name: name, properties: properties)
         let subviews = scope.addingParameter(
             "subviews", WrittenLayout.Parameter.subviews, .array(tellsIntegers ? .integer : .number))
         let called = subviews.addingParameter(
             "proposal", WrittenLayout.Parameter.proposal, LayoutQuery.proposalType
         ).addingParameter("cache", WrittenLayout.Parameter.cache)
-        for helper in helpers where countExpression(helper.function.source, at: helper.body) {
-            report(FaultList(faults: helper.function.faults(in: scope)), at: helper.body)
-        }
         layout.makeCache = part("makeCache", of: node, in: subviews, givesValue: true)
         // What a cache was made of has changed whenever a document is laid out again: it is always made anew.
         _ = part("updateCache", of: node, in: called, givesValue: false)
@@ -58,6 +45,26 @@ extension Compilation {
             fault("missing-key", "A layout needs the key \"\(key)\", a string of statements.", at: node)
         }
         return layout
+    }
+
+    /// The properties of a layout or a shape, and the names that its functions see: those, and its helpers.
+    func writtenNames(of node: JSONNode) -> (properties: [WrittenLayout.Property], scope: DocumentScope) {
+        var taken: [String: JSONNode] = [:]
+        var names: [(name: String, binding: NameBinding)] = []
+        var properties: [WrittenLayout.Property] = []
+        for (name, type, fallback) in layoutProperties(of: node, &taken) {
+            let index = WrittenLayout.Parameter.firstProperty + properties.count
+            names.append((name, NameBinding(.value(NameReference(.parameter, index), type, owner: false))))
+            properties.append(WrittenLayout.Property(name: name, fallback: fallback))
+        }
+        let helpers = functions(of: node, .component, &taken)
+        for helper in helpers { names.append((helper.name, NameBinding(.function(helper.function)))) }
+        var scope = documentScope
+        scope.layoutNames = names
+        for helper in helpers where countExpression(helper.function.source, at: helper.body) {
+            report(FaultList(faults: helper.function.faults(in: scope)), at: helper.body)
+        }
+        return (properties, scope)
     }
 
     private var tellsIntegers: Bool { program.numbers == .swift }
@@ -89,12 +96,12 @@ extension Compilation {
         return found
     }
 
-    private func part(
+    func part(
         _ key: String, of node: JSONNode, in scope: DocumentScope, givesValue: Bool
     ) -> WrittenLayout.Part? {
         guard let text = json.member(key, of: node) else { return nil }
         guard let source = json.string(text) else {
-            fault("wrong-value", "A function of a layout is a string of statements, not \(kindName(text)).", at: text)
+            fault("wrong-value", "This function is a string of statements, not \(kindName(text)).", at: text)
             return nil
         }
         guard countExpression(source, at: text) else { return nil }
@@ -114,31 +121,39 @@ extension Compilation {
         checkKeys(of: node, known: ViewSchema.commonKeys + ["properties", "children"], what: layout.name)
         var template = NodeTemplate(kind: .layout, typeName: layout.name, place: place(node))
         let base = add(&template, node, placement)
-        var context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
+        let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
         add(.layout, .constant(.number(Double(WrittenLayout.firstNumber + index))), at: node, context)
-        let given = json.member("properties", of: node)
-        if let given, json.kind(of: given) != .object || isExpression(given) {
-            _ = mismatch("an object of names and values", given)
-        } else {
-            let known = layout.properties.map { $0.name }
-            for member in given.map({ Array(json.children(of: $0)) }) ?? [] where !known.contains(json.key(member)) {
-                fault(
-                    "unknown-input", "\(layout.name) has no property \"\(Self.shown(json.key(member)))\".", at: member,
-                    suggestion: Suggestions.nearest(to: json.key(member), among: known))
-            }
-            for (number, property) in layout.properties.enumerated() {
-                if let member = given.flatMap({ json.member(property.name, of: $0) }) {
-                    context.index = Int32(clamping: number)
-                    emitSingle(.property, .any, member, context)
-                } else if property.fallback == nil {
-                    fault("missing-input", "\(layout.name) needs \"\(property.name)\" in properties.", at: node)
-                }
-            }
-        }
+        emitProperties(layout.properties, json.member("properties", of: node), of: layout.name, at: node, context)
         var inside = placement.inside(base.index, owner: base.index, counter: base.counter)
         inside.gridRowsAreGroups = true
         inside.isLazy = false
         setChildren(of: base.index, views(under: "children", of: node, inside), placement)
         return base
+    }
+
+    /// The properties that a use gives a layout or a shape.
+    func emitProperties(
+        _ properties: [WrittenLayout.Property], _ given: JSONNode?, of name: String, at node: JSONNode,
+        _ outer: ValueContext
+    ) {
+        if let given, json.kind(of: given) != .object || isExpression(given) {
+            _ = mismatch("an object of names and values", given)
+            return
+        }
+        var context = outer
+        let known = properties.map { $0.name }
+        for member in given.map({ Array(json.children(of: $0)) }) ?? [] where !known.contains(json.key(member)) {
+            fault(
+                "unknown-input", "\(name) has no property \"\(Self.shown(json.key(member)))\".", at: member,
+                suggestion: Suggestions.nearest(to: json.key(member), among: known))
+        }
+        for (number, property) in properties.enumerated() {
+            if let member = given.flatMap({ json.member(property.name, of: $0) }) {
+                context.index = Int32(clamping: number)
+                emitSingle(.property, .any, member, context)
+            } else if property.fallback == nil {
+                fault("missing-input", "\(name) needs \"\(property.name)\" in properties.", at: node)
+            }
+        }
     }
 }

@@ -96,7 +96,7 @@ extension Compilation {
             } else if row.kind != .environment, !isAbsent(row, member) {
                 uses.append(
                     ModifierUse(
-                        action: .row(row), value: member, node: object, scope: placement.scope,
+                        action: .row(clipping(row, member)), value: member, node: object, scope: placement.scope,
                         expansions: placement.expansions, inline: placement.inline))
             }
         }

@@ -83,14 +83,16 @@ extension Compilation {
     /// A shape behind or over a view, filled with a style: no view that the document wrote.
     func layerShape(_ shape: JSONNode, _ style: JSONNode?, _ placement: Placement) -> [Int32] {
         let isObject = json.kind(of: shape) == .object
+        let own = ownShape(shape)
         let named = isObject ? json.member("type", of: shape) ?? json.member("shape", of: shape) : shape
-        guard let named, let name = json.string(named), let number = Choice.clipShape.number(name),
-            let kind = UInt8(exactly: number).flatMap({ NodeKind(rawValue: $0) })
-        else {
-            _ = mismatch("a shape: one of \(Choice.clipShape.names.joined(separator: ", "))", named ?? shape)
+        let number = named.flatMap { json.string($0) }.flatMap { Choice.clipShape.number($0) }
+        let builtIn = number.flatMap { UInt8(exactly: $0) }.flatMap { NodeKind(rawValue: $0) }
+        guard let kind = own == nil ? builtIn : .path else {
+            let names = Choice.clipShape.names + shapeIndices.keys.sorted()
+            _ = mismatch("a shape: one of \(names.joined(separator: ", "))", named ?? shape)
             return []
         }
-        if isObject { checkKeys(of: shape, known: CompositeRules.clipShapeKeys, what: "A shape") }
+        if isObject, own == nil { checkKeys(of: shape, known: CompositeRules.clipShapeKeys, what: "A shape") }
         var template = NodeTemplate(kind: kind, typeName: "Shape", place: place(shape))
         template.isView = true
         template.isInside = true
@@ -98,7 +100,7 @@ extension Compilation {
         template.view = Int32(clamping: placement.builder.nodes.count)
         let index = placement.builder.add(template)
         let context = ValueContext(builder: placement.builder, node: index, scope: placement.scope)
-        if isObject { emitOutline(of: shape, context) }
+        if let own { emitOwnShape(own, shape, context) } else if isObject { emitOutline(of: shape, context) }
         if let style, json.kind(of: style) != .null {
             emitSingle(.fill, .style, style, context)
         } else {

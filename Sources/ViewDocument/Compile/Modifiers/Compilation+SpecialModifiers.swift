@@ -8,6 +8,8 @@ extension Compilation {
         switch row.kind {
         case .frame: emitFrame(row, node, context)
         case .background, .overlay: emitLayer(row, node, context)
+        // A shape of the document's that clips stands in the middle.
+        case .mask where row.name == "clipShape": addAlignment(.center, at: node, context)
         case .mask: emitMask(node, context)
         case .safeAreaInset: emitInset(row, node, context)
         case .fixedSize where !row.keys.isEmpty: emitFixedSize(row, node, context)
@@ -140,6 +142,8 @@ extension Compilation {
         guard case .row(let row) = use.action else { return [] }
         switch row.kind {
         case .background, .overlay, .mask:
+            // A shape of the document's cuts as a mask of it does.
+            if row.name == "clipShape" { return layerShape(use.value, nil, placement) }
             if row.kind != .mask, case .shape(let shape, let style)? = layer(use.value) {
                 checkKeys(of: use.value, known: CompositeRules.layerKeys, what: "The modifier \(row.name)")
                 return layerShape(shape, style, placement)

@@ -158,7 +158,7 @@ extension Compilation {
         if let inline = inlineView(named: type, of: component) { return viewCount(of: inline, component, depth) }
         if let index = componentIndex(type, in: component) { return viewCount(ofComponent: index, depth) }
         if inlineSlots.contains(type) || !viewsOfValue(named: type).isEmpty { return .unknown }
-        if layoutIndices[type] != nil { return .one }
+        if layoutIndices[type] != nil || shapeIndices[type] != nil { return .one }
         func inside(_ key: String) -> ViewCount {
             guard let member = json.member(key, of: node) else { return .none }
             return viewCount(

@@ -57,13 +57,7 @@ extension Compilation {
         if let component = componentIndex(type, in: placement.component) {
             return use(listIndex(component, node, placement), node, placement, wraps: wraps)
         }
-        if let layout = layoutIndices[type] {
-            return leaf(uses(of: node, placement, wraps: wraps), node, placement) { self.written(layout, node, $0) }
-        }
-        if brokenLayouts.contains(type) {
-            checkUnknown(node, placement)
-            return []
-        }
+        if let made = layoutOrShape(type, node, placement, wraps: wraps) { return made }
         guard let row = ViewSchema.row(of: type),
             !LibraryView.isPart(type) || program.components[placement.component].isLibrary
         else {
@@ -71,7 +65,7 @@ extension Compilation {
                 type, isModifier: false, at: typeNode,
                 known: ViewSchema.rows.map { $0.type } + declarations[placement.component].inlineViews.keys.sorted()
                     + declarations.dropFirst().map { $0.name } + LibraryView.names.sorted()
-                    + layoutIndices.keys.sorted())
+                    + (Array(layoutIndices.keys) + shapeIndices.keys).sorted())
             checkUnknown(node, placement)
             return []
         }
