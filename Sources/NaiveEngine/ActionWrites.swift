@@ -58,12 +58,14 @@ struct ActionWrites: ActionContext {
         let index = Int(name.index)
         switch name.space {
         case .slot: return try load(slot: index)
-        case .loopItem: return session.row(level: index, around: block)?.item ?? .null
+        case .loopItem:
+            if let told = try told(name) { return try load(told) }
+            return session.row(level: index, around: block)?.item ?? .null
         case .loopIndex: return .number(Double(session.row(level: index, around: block)?.index ?? 0))
         case .parameter: return parameters.indices.contains(index) ? parameters[index] : .null
         case .viewport, .safeArea, .scroll: return session.surrounding(name, at: node)
         case .clock: return DocumentClock(startingAt: session.viewport.device.now).value(name, after: session.clock)
-        case .shared: return session.shared(index)
+        case .shared: return try session.shared(index)
         case .phase: return .null
         }
     }
@@ -73,19 +75,22 @@ struct ActionWrites: ActionContext {
         case .value(let value): return value
         case .state(let cell): return current(.cell(cell))
         case .object(let object): return .reference(object.reference)
-        case .binding(let binding):
-            switch binding.source {
-            case .cell(let cell): return current(.cell(cell)).field(binding.path)
-            case .property(let object, let index):
-                return current(.property(object, index)).field(binding.path)
-            case .constant(let value): return value
-            case .getSet(let get, _, let caller):
-                return try inside(caller, []) { (action) throws(EvaluationFault) -> Value in
-                    try action.session.program.expressions[get].evaluate(in: &action)
-                } ?? .null
-            }
+        case .binding(let binding): return try load(binding)
         case .function, .closure: return .string("(Function)")
         case .views, .empty: return .null
+        }
+    }
+
+    private mutating func load(_ binding: Binding) throws(EvaluationFault) -> Value {
+        switch binding.source {
+        case .cell(let cell): return current(.cell(cell)).field(binding.path)
+        case .property(let object, let index):
+            return current(.property(object, index)).field(binding.path)
+        case .constant(let value): return value
+        case .getSet(let get, _, let caller):
+            return try inside(caller, []) { (action) throws(EvaluationFault) -> Value in
+                try action.session.program.expressions[get].evaluate(in: &action)
+            } ?? .null
         }
     }
 
@@ -123,6 +128,7 @@ struct ActionWrites: ActionContext {
     }
 
     mutating func store(_ name: NameReference, _ value: Value) throws(EvaluationFault) {
+        if let told = try told(name) { return try store(told, value) }
         guard name.space == .slot else { return }
         switch block.instance.slots[Int(name.index)] {
         case .state(let cell): write(.cell(cell), value)

@@ -36,6 +36,9 @@ struct BodyReads: EvaluationContext {
             return try load(slot: index)
         case .loopItem:
             if let row, row.level == index { return row.item }
+            if let told = session.toldBinding(level: index, around: block) {
+                return try load(told: told.source, told.place)
+            }
             return session.row(level: index, around: block)?.item ?? .null
         case .loopIndex:
             if let row, row.level == index { return .number(Double(row.index)) }
@@ -46,7 +49,7 @@ struct BodyReads: EvaluationContext {
             return value
         case .clock: return DocumentClock(startingAt: session.viewport.device.now).value(name, after: session.clock)
         case .parameter: return parameters.indices.contains(index) ? parameters[index] : .null
-        case .shared: return session.shared(index)
+        case .shared: return try session.shared(index)
         case .phase: return .null
         }
     }

@@ -46,6 +46,7 @@ extension BindingSource {
         switch self {
         case .slot(let slot, let path): .slot(slot, path: path + steps)
         case .property(let slot, let property, let path): .property(slot: slot, property: property, path: path + steps)
+        case .told(let level, let path): .told(level: level, path: path + steps)
         case .constant, .getSet: self
         }
     }

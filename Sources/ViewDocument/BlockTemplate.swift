@@ -221,6 +221,8 @@ package enum BindingSource: Sendable {
     /// `$object.property.field` (object slot of the caller).
     case property(slot: Int, property: Int, path: [String])
     case constant(Value)
+    /// What the views of a slot are told, by the level of the variable that names it: whatever stands where they are placed.
+    case told(level: Int, path: [String])
     /// Index of the get expression and of the set action (parameter 0 is `newValue`), in the caller's scope.
     case getSet(get: Int, set: Int)
 }

@@ -10,6 +10,8 @@ package struct Model: Sendable {
     package var functions: [String: FunctionDeclaration] = [:]
     /// Properties that begin with objects of their own, by number.
     package var makers: Set<Int> = []
+    /// Properties that begin with what an expression gives when an object is made (`UUID()`), by number: the expression's.
+    package var begins: [Int: Int] = [:]
     /// Properties whose writes nobody is told of: a plain `var` of an ObservableObject, `@ObservationIgnored` (RERENDER 2.3).
     package var ignored: Set<Int> = []
 

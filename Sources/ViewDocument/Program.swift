@@ -31,6 +31,8 @@ package struct Program: Sendable {
     package var shapes: [WrittenShape] = []
     /// Statics that objects stand in, by the number that expressions have: what a session makes of each, once.
     package var shared: [Value] = []
+    /// Bindings that components tell the views of their slots, each with the component.
+    package var toldBindings: [(source: BindingSource, component: Int)] = []
     package var preferences: [PreferenceKey]
     package var alignments: [CustomAlignment]
     /// Environment keys that the document uses, built-in ones first (see ``EnvironmentKey``); slots of kind

@@ -75,6 +75,16 @@ extension EvaluationContext {
 }
 
 extension CompiledExpression {
+    /// Models of the objects that it may make.
+    package var madeModels: Set<Int> {
+        compiled.tree.nodes.reduce(into: []) { models, node in
+            if case .operation(.makeObjects, _) = node.kind, case .reference(let model) = node.type {
+                models.insert(model)
+            }
+            if case .constant(let value) = node.kind { models.formUnion(value.prototypeModels) }
+        }
+    }
+
     /// What objects are made of, to be made each time it is evaluated.
     package static func making(_ template: Value, type: StaticType, occurrence: UInt32) -> CompiledExpression? {
         var tree = TypedTree()

@@ -10,6 +10,8 @@ struct Comparison {
     var rules: [String] = []
     /// Whether a binding or an object was unequal: those are no values of the use's attributes.
     var isReferenceUnequal = false
+    /// Whether views are given under other names.
+    var renames = false
 
     var rule: String { rules.isEmpty ? "no fields" : rules.joined(separator: ", ") }
 
@@ -34,6 +36,7 @@ extension NaiveSession {
             guard var new = try input(slot, declared, use) else { continue }
             if case .views(let before) = old[slot], case .views(var now) = new {
                 let isEqual = isEqual(before, now)
+                if !now.names.elementsEqual(before.names, by: { $0.isIdentical(to: $1) }) { fields.renames = true }
                 var isContent = false
                 var isLibrarys = false
                 if case .views(let number) = declared.kind {

@@ -1,10 +1,13 @@
 import Expressions
+import Geometry
 import ViewDocument
 
 /// Objects of the document's models, and functions that components are given.
 extension NaiveSession {
     /// An object, known by where it is made and as which one there.
-    func makeObject(model: Int, near place: UInt64, given: NewObject? = nil) -> ModelInstance {
+    func makeObject(
+        model: Int, near place: UInt64, given: NewObject? = nil
+    ) throws(EvaluationFault) -> ModelInstance {
         madeAt[place, default: 0] += 1
         let origin = Stamp.mix(place, madeAt[place] ?? 0)
         let object = ModelInstance(
@@ -12,37 +15,47 @@ extension NaiveSession {
             properties: program.models[model].properties.map(\.initial))
         objects.append(object)
         for (index, property) in program.models[model].properties.enumerated() {
-            let own = given?.value(of: property.name)
-            object.begin(index, with: own ?? begun(property.initial, near: Stamp.mix(origin, UInt64(index))))
+            let seed = Stamp.mix(origin, UInt64(index))
+            if let own = given?.value(of: property.name) {
+                object.begin(index, with: own)
+            } else if let begin = program.models[model].begins[index] {
+                var beginning = Beginning(session: self, seed: seed)
+                object.begin(index, with: try program.expressions[begin].evaluate(in: &beginning))
+            } else {
+                object.begin(index, with: try begun(property.initial, near: seed))
+            }
         }
         return object
     }
 
     /// What a property begins with: objects of its own in place of prototypes.
-    private func begun(_ value: Value, near place: UInt64) -> Value {
+    private func begun(_ value: Value, near place: UInt64) throws(EvaluationFault) -> Value {
         switch value {
-        case .array(let elements): return .array(elements.map { begun($0, near: place) })
+        case .array(var elements):
+            for at in elements.indices { elements[at] = try begun(elements[at], near: place) }
+            return .array(elements)
         case .object(var object):
-            object.values = object.values.map { begun($0, near: place) }
+            for at in object.values.indices { object.values[at] = try begun(object.values[at], near: place) }
             guard let model = object.prototypeModel else { return .object(object) }
             let given = NewObject(
                 model: model, names: Array(object.names.dropFirst()), values: Array(object.values.dropFirst()),
                 occurrence: 0)
-            return .reference(makeObject(model: model, near: place, given: given).reference)
+            return .reference(try makeObject(model: model, near: place, given: given).reference)
         default: return value
         }
     }
 
     /// What a static holds: made when it is first asked for.
-    func shared(_ index: Int) -> Value {
+    func shared(_ index: Int) throws(EvaluationFault) -> Value {
         if let known = sharedValues[index] { return known }
-        let value = begun(program.shared[index], near: Stamp.mix(Program.sharedPlace, UInt64(index)))
+        let value = try begun(program.shared[index], near: Stamp.mix(Program.sharedPlace, UInt64(index)))
         sharedValues[index] = value
         return value
     }
 
-    func make(_ new: NewObject, near place: UInt64) -> Value {
-        .reference(makeObject(model: new.model, near: Stamp.mix(place, UInt64(new.occurrence)), given: new).reference)
+    func make(_ new: NewObject, near place: UInt64) throws(EvaluationFault) -> Value {
+        .reference(
+            try makeObject(model: new.model, near: Stamp.mix(place, UInt64(new.occurrence)), given: new).reference)
     }
 
     func property(named name: String, of object: ObjectReference) -> (index: Int, type: StaticType)? {
@@ -57,7 +70,7 @@ extension BodyReads {
     }
 
     mutating func makeObject(_ made: NewObject) throws(EvaluationFault) -> Value {
-        session.make(made, near: Stamp.identity(of: node, session.program))
+        try session.make(made, near: Stamp.identity(of: node, session.program))
     }
 
     /// A function has the names of whoever gave it; whoever calls it reads what it reads.
@@ -84,7 +97,7 @@ extension ActionWrites {
     }
 
     mutating func makeObject(_ made: NewObject) throws(EvaluationFault) -> Value {
-        session.make(made, near: Stamp.mix(Stamp.identity(of: node, session.program), UInt64(session.eventNumber)))
+        try session.make(made, near: Stamp.mix(Stamp.identity(of: node, session.program), UInt64(session.eventNumber)))
     }
 
     mutating func call(
@@ -96,5 +109,42 @@ extension ActionWrites {
         return try inside(caller, arguments) { (inner) throws(EvaluationFault) -> Value in
             try inner.session.program.expressions[expression].call(with: arguments.count, in: &inner)
         } ?? .null
+    }
+}
+
+/// What an expression sees that a property of a new object begins with.
+struct Beginning: EvaluationContext {
+    let session: NaiveSession
+    let seed: UInt64
+    var operationsLeft = 1_000_000
+
+    mutating func load(_ name: NameReference) throws(EvaluationFault) -> Value {
+        switch name.space {
+        case .clock: return DocumentClock(startingAt: session.viewport.device.now).value(name, after: session.clock)
+        case .shared: return try session.shared(Int(name.index))
+        case .viewport: return .number(name.index == 0 ? session.viewport.width : session.viewport.height)
+        case .safeArea:
+            let insets = session.viewport.safeArea
+            return .number([insets.top, insets.leading, insets.bottom, insets.trailing][Int(name.index)])
+        default: return .null
+        }
+    }
+
+    mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {
+        session.objects[Int(object.id)].properties[property]
+    }
+
+    func property(named name: String, of object: ObjectReference) -> (index: Int, type: StaticType)? {
+        session.property(named: name, of: object)
+    }
+
+    mutating func makeObject(_ made: NewObject) throws(EvaluationFault) -> Value { try session.make(made, near: seed) }
+
+    mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value { .null }
+
+    mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double { 0 }
+
+    mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 {
+        Stamp.mix(seed, UInt64(occurrence))
     }
 }

@@ -140,7 +140,8 @@ extension NaiveSession {
                 let isSame = node.values[index].map {
                     isInput ? program.types.areEqual($0, value) : $0.isIdentical(to: value)
                 }
-                if isSame != true { isChanged = true }
+                // A name is what reports call a view, and no value of it.
+                if isSame != true, program.attributes[index].key != .name { isChanged = true }
                 node.values[index] = value
             case .captured(let expression, _):
                 let values = try capture(program.expressions[expression], at: node, in: closure)
@@ -150,7 +151,7 @@ extension NaiveSession {
                 }
                 node.captures[index] = values
             case .newObject(let model) where program.attributes[index].key == .object:
-                node.madeObject = makeObject(model: model, near: Stamp.identity(of: node, program))
+                node.madeObject = try makeObject(model: model, near: Stamp.identity(of: node, program))
             default: break
             }
         }

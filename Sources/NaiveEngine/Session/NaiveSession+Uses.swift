@@ -14,6 +14,7 @@ extension NaiveSession {
         if comparison.unequal.isEmpty {
             equalUses.removeAll { $0.use === use }
             equalUses.append((use, comparison.rule))
+            if comparison.renames { try rename(in: body, writtenBy: closure) }
         }
         if !comparison.unequal.isEmpty, !program.components[body.instance.component].isLibrary {
             // It places all the views it is given, whichever slot differs.
@@ -58,7 +59,7 @@ extension NaiveSession {
                 instance.slots[slot] = .object(objects[Int(object.id)])
             case .stateObject(let model):
                 instance.slots[slot] = .object(
-                    makeObject(model: model, near: Stamp.mix(body.identity, UInt64(slot))))
+                    try makeObject(model: model, near: Stamp.mix(body.identity, UInt64(slot))))
             default: break
             }
         }
@@ -84,6 +85,15 @@ extension NaiveSession {
             }
             return .value(value)
         }
+        if case .binding = declared.kind {
+            switch program.attributes[index].source {
+            case .constant(let value): return .binding(Binding(source: .constant(value), snapshot: value))
+            case .expression:
+                let value = use.values[index] ?? .null
+                return .binding(Binding(source: .constant(value), snapshot: value))
+            default: break
+            }
+        }
         switch program.attributes[index].source {
         case .constant(let value): return .value(value)
         case .expression(let expression, _):
@@ -99,7 +109,7 @@ extension NaiveSession {
         case .action(let action): return .closure(action: action, caller: Caller(block: use.block))
         case .binding(let source): return .binding(try binding(source, use))
         case .object(let own): return use.block.instance.slots[own]
-        case .newObject(let model): return .object(makeObject(model: model, near: Stamp.identity(of: use, program)))
+        case .newObject(let model): return .object(try makeObject(model: model, near: Stamp.identity(of: use, program)))
         }
     }
 
@@ -120,7 +130,7 @@ extension NaiveSession {
     }
 
     /// Elements by their indices now: those of loops around, and those that expressions of the caller's body give.
-    private func resolved(_ path: [String], _ use: LiveNode) throws(EvaluationFault) -> [String] {
+    func resolved(_ path: [String], _ use: LiveNode) throws(EvaluationFault) -> [String] {
         var result: [String] = []
         for step in path {
             switch BindingStep.meaning(of: step) {
@@ -152,6 +162,11 @@ extension NaiveSession {
                 binding = Binding(source: .property(object, property), path: path)
             }
         case .constant(let value): binding = Binding(source: .constant(value))
+        case .told(let level, let written):
+            if let told = toldBinding(level: level, around: use.block) {
+                let outer = try self.binding(told.source, told.place)
+                binding = Binding(source: outer.source, path: outer.path + (try resolved(written, use)))
+            }
         case .getSet(let get, let set):
             binding = Binding(source: .getSet(get: get, set: set, caller: Caller(block: use.block)))
         }

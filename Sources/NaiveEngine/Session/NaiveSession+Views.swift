@@ -5,6 +5,8 @@ import ViewTree
 /// What a use gives for a slot of views: the values of what is written, in document order.
 struct GivenViews {
     var values: [SlotContent] = []
+    /// What the views are called, which is not compared.
+    var names: [Value] = []
     var views = 0
     /// Whether a closure among them captures, or something reads `scroll`.
     var isNeverEqual = false
@@ -82,6 +84,7 @@ extension NaiveSession {
         case .constant: break
         case .expression(let expression, _):
             let value = try evaluate(expression, at: use, reader: use.block.closure)
+            if attribute.key == .name { return given.names.append(value) }
             given.values.append(handedOn(expression, use) ?? .value(value))
             let isOfPlace = program.expressions[expression].reads.contains {
                 if case .name(let name) = $0 { name.space == .scroll } else { false }
@@ -144,7 +147,14 @@ extension NaiveSession {
         let placed: LiveBlock
         let item = value(.value, node)
         if let known = node.blocks.first {
-            guard known.edition != edition || item.map({ !known.item.isIdentical(to: $0) }) == true else {
+            // What is called with a binding is called whenever the body runs that places it.
+            let isTold = node.template.attributes.contains {
+                if program.attributes[$0].key == .value, case .binding = program.attributes[$0].source { true } else { false }
+            }
+            guard
+                known.edition != edition || isTold
+                    || item.map({ !known.item.isIdentical(to: $0) }) == true
+            else {
                 later.append(known)
                 return
             }
@@ -161,6 +171,19 @@ extension NaiveSession {
         try evaluate(placed, in: placed.closure, &inside)
         let after = placed.viewsAndModifiers
         compare(before, after, inside)
+    }
+
+    /// Views that are given as they were, under other names: they are called so from now on.
+    func rename(in block: LiveBlock, writtenBy closure: LiveBlock) throws(EvaluationFault) {
+        for node in block.nodes {
+            for index in node.template.attributes where block.closure === closure {
+                guard program.attributes[index].key == .name,
+                    case .expression(let expression, _) = program.attributes[index].source
+                else { continue }
+                node.values[index] = try evaluate(expression, at: node, reader: closure)
+            }
+            for inner in node.blocks { try rename(in: inner, writtenBy: closure) }
+        }
     }
 
     /// A content closure is called where it is new, where its owner gave another, and with another value.

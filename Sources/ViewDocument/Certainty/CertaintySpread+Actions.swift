@@ -69,6 +69,7 @@ extension CertaintySpread {
             case .loopItem, .loopIndex:
                 visits += propertyCount
                 writeElement(written, of: component, by: who)
+                for (source, teller) in program.toldBindings { write(written, toldBy: source, of: teller, by: who) }
             default: break
             }
         }
@@ -108,6 +109,34 @@ extension CertaintySpread {
         changed = providedCalls[provided, default: CertaintyFact()].merge(known) || changed
     }
 
+    /// What a binding leads to, as a slot's views are told it.
+    func fact(of binding: BindingSource, in component: Int) -> CertaintyFact {
+        switch binding {
+        case .slot(let slot, _):
+            return slots[component].indices.contains(slot) ? slots[component][slot].fact : CertaintyFact()
+        case .property(let slot, let property, _):
+            guard let model = tables.model(ofSlot: slot, component: component),
+                properties[model].indices.contains(property)
+            else { return CertaintyFact() }
+            return properties[model][property].fact
+        case .constant, .getSet: return CertaintyFact()
+        case .told(let level, _): return loops[Name(owner: component, index: level)] ?? CertaintyFact()
+        }
+    }
+
+    private mutating func write(_ fact: CertaintyFact, toldBy binding: BindingSource, of component: Int, by who: Int) {
+        switch binding {
+        case .slot(let slot, _) where slots[component].indices.contains(slot):
+            write(fact, to: Name(owner: component, index: slot), by: who)
+        case .property(let slot, let property, _):
+            guard let model = tables.model(ofSlot: slot, component: component),
+                properties[model].indices.contains(property)
+            else { return }
+            write(fact, toProperty: property, of: model, by: who)
+        case .slot, .constant, .getSet, .told: break
+        }
+    }
+
     /// A binding is one value in two places.
     mutating func bind(_ binding: BindingSource, _ slot: Int, _ node: Int, _ block: Int) {
         let caller = program.blocks[block].component
@@ -116,6 +145,12 @@ extension CertaintySpread {
         let within = slots[inner.owner][slot].fact
         switch binding {
         case .constant: break
+        case .told:
+            // Which slot is told, and by whom, only running says.
+            for (source, component) in program.toldBindings {
+                write(fact(of: source, in: component), to: inner)
+                if within.varies { write(within, toldBy: source, of: component, by: inner.owner << 16 | slot) }
+            }
         case .slot(let source, _):
             guard slots[caller].indices.contains(source) else { return }
             write(slots[caller][source].fact, to: inner)

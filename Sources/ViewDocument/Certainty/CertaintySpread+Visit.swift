@@ -71,6 +71,10 @@ extension CertaintySpread {
             }
         case .binding(let binding):
             if attribute.key == .argument { bind(binding, Int(attribute.index), node, block) }
+            if attribute.key == .value, program.nodes[node].kind.valueFlow == .slot {
+                let told = self.fact(of: binding, in: program.blocks[block].component)
+                forEachGiven(at: node) { spread, given in spread.loop(told, into: given) }
+            }
             return .none
         case .action: return .none
         }

@@ -96,6 +96,8 @@ final class BlockBuilder {
 
     func noteOwnerUse() { usesOwner = true }
 
+    func noteLoop(_ level: Int) { loopLevels.insert(level) }
+
     var traces: Traces { Traces(values: valueCount, usesOwner: usesOwner, loopLevels: loopLevels.count) }
 
     /// Makes room for nodes that are to be added `times` times.

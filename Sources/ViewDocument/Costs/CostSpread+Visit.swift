@@ -46,7 +46,7 @@ extension CostSpread {
         case .action(let action):
             if attribute.key == .argument, isRunning, program.actions[action].capturesOwner { runCallee(of: node) }
         case .binding(let binding):
-            guard attribute.key == .argument else { return }
+            guard attribute.key == .argument else { return tell(binding, block) }
             visit(binding, Int(attribute.index), node, block, isRunning: isRunning)
         case .object(let slot):
             let component = program.blocks[block].component
@@ -149,6 +149,9 @@ extension CostSpread {
             if isWritten { taint(property: property, of: model) }
             if isRunning, isByPointer { runCallee(of: node) }
         case .constant: if isRunning, isByPointer { runCallee(of: node) }
+        case .told:
+            if isAnyToldTainted { taint(slot: slot, of: callee) }
+            if isWritten { taintTold() }
         case .getSet(let get, let set):
             if isTainted(get, in: block) { taint(slot: slot, of: callee) }
             let captures = program.expressions[get].capturesOwner || program.actions[set].capturesOwner
@@ -244,8 +247,8 @@ extension CostSpread {
     mutating func follow(_ name: Name) {
         let targets = program.actions[name.index].targets
         let component = program.blocks[name.owner].component
-        for written in targets.names where written.space == .slot {
-            write(Int(written.index), of: component)
+        for written in targets.names {
+            if written.space == .slot { write(Int(written.index), of: component) } else { taintTold() }
         }
         // Of whose object a property is written only running tells: of every model that has so many.
         for property in targets.properties {

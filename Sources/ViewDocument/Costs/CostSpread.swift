@@ -98,6 +98,43 @@ struct CostSpread {
         if actions.insert(Name(owner: block, index: action)).inserted { changed = true }
     }
 
+    /// What the views of a slot are told of, as far as a binding leads to it.
+    mutating func tell(_ binding: BindingSource, _ place: Int) {
+        guard isTainted(binding, of: program.blocks[place].component) else { return }
+        run(place)
+        // The views of which use they are only running tells: of any slot that is told something.
+        for block in program.blocks where block.role == .slot && block.loopLevel >= 0 {
+            if loops.insert(Name(owner: block.component, index: block.loopLevel)).inserted { changed = true }
+        }
+    }
+
+    /// A write through what a slot is told may be one of anything that any slot is told.
+    mutating func taintTold() {
+        for (source, component) in program.toldBindings {
+            switch source {
+            case .slot(let slot, _): taint(slot: slot, of: component)
+            case .property(let slot, let property, _):
+                if let model = tables.model(ofSlot: slot, component: component) { taint(property: property, of: model) }
+            case .getSet, .told, .constant: break
+            }
+        }
+    }
+
+    var isAnyToldTainted: Bool { program.toldBindings.contains { isTainted($0.source, of: $0.component) } }
+
+    private func isTainted(_ binding: BindingSource, of component: Int) -> Bool {
+        switch binding {
+        case .slot(let slot, _): slots.contains(Name(owner: component, index: slot))
+        case .property(let slot, let property, _):
+            tables.model(ofSlot: slot, component: component).map {
+                properties.contains(Name(owner: $0, index: property))
+            } ?? true
+        case .constant: false
+        // What its `get` reads, and what stands further out, may be anything.
+        case .getSet, .told: true
+        }
+    }
+
     // Questions
 
     /// Whether an expression in `block` may give another value than before.

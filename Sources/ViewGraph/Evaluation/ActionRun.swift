@@ -60,7 +60,9 @@ struct ActionRun: ActionContext {
     mutating func load(_ name: NameReference) throws(EvaluationFault) -> Value {
         switch name.space {
         case .slot: return try loadSlot(Int(name.index))
-        case .loopItem: return graph.loopVariables(level: Int(name.index), from: block).item
+        case .loopItem:
+            if let told = try graph.binding(toldAs: name, from: block) { return try load(told) }
+            return graph.loopVariables(level: Int(name.index), from: block).item
         case .loopIndex: return .number(Double(graph.loopVariables(level: Int(name.index), from: block).index))
         case .parameter: return Int(name.index) < parameters.count ? parameters[Int(name.index)] : .null
         case .viewport, .safeArea, .scroll: return graph.surrounding(name, at: node)
@@ -138,6 +140,9 @@ struct ActionRun: ActionContext {
     }
 
     mutating func store(_ name: NameReference, _ value: Value) throws(EvaluationFault) {
+        if name.space == .loopItem, let told = try graph.binding(toldAs: name, from: block) {
+            return try store(told, value)
+        }
         guard name.space == .slot else { return }
         switch graph.slots[Int(graph.instances[instance].firstSlot) + Int(name.index)] {
         case .state(let location): write(.location(location), value)

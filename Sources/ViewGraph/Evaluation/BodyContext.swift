@@ -37,7 +37,14 @@ struct BodyContext: EvaluationContext {
     mutating func load(_ name: NameReference) throws(EvaluationFault) -> Value {
         switch name.space {
         case .slot: return try loadSlot(Int(name.index))
-        case .loopItem: return loop(Int(name.index)).item
+        case .loopItem:
+            if !graph.program.toldBindings.isEmpty, pendingLoop?.level != Int(name.index),
+                let told = graph.toldBinding(level: Int(name.index), from: block)
+            {
+                return try graph.value(
+                    ofTold: told.source, at: told.place, isRead: reader >= 0, operations: &operationsLeft)
+            }
+            return loop(Int(name.index)).item
         case .loopIndex: return .number(Double(loop(Int(name.index)).index))
         case .viewport, .safeArea, .scroll:
             let value = graph.surrounding(name, at: node)

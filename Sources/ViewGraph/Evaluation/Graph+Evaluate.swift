@@ -199,8 +199,12 @@ extension Graph {
                     let old = tree.values[valueStart + slot]
                     tree.values[valueStart + slot] = value
                     let key = program.attributes[evaluatedAttributes[place]].key
-                    if key == .name { renamed.append(node) }
-                    if key != .argument || !program.types.areEqual(old, value) { changed = true }
+                    // A name is what reports call a view, and no value of it.
+                    if key == .name {
+                        renamed.append(node)
+                    } else if key != .argument || !program.types.areEqual(old, value) {
+                        changed = true
+                    }
                 }
             case .captured(let expression, let capture):
                 for (place, read) in program.expressions[expression].reads.enumerated() {

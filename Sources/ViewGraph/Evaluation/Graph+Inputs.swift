@@ -22,6 +22,8 @@ struct InputComparison {
     var isReferenceUnequal = false
     /// Whether views of the body around are given that have to be looked at one by one, though all is equal.
     var givesViews = false
+    /// Whether views are given under other names.
+    var renames = false
 
     var isEqual: Bool { differences.isEmpty }
     var rule: String { rules.isEmpty ? "no fields" : rules.joined(separator: ", ") }
@@ -67,6 +69,9 @@ extension Graph {
                     instances[instance].hasNewContent = true
                 } else {
                     var next = compare(declared.name, before, now, &comparison)
+                    if !now.names.isEmpty, !now.names.elementsEqual(before.names, by: { $0.isIdentical(to: $1) }) {
+                        comparison.renames = true
+                    }
                     if case .views(let number) = declared.kind, next.edition == before.edition,
                         program.isWrittenAtOnce(
                             views: number, among: program.nodes[tree.template[use]].blocks,

@@ -7,7 +7,10 @@ import ViewTree
 /// Objects of the document's models.
 extension Graph {
     /// An object that is known by where it is made, and as which one there.
-    func makeObject(model: Int, near place: UInt64, given: NewObject? = nil) -> ObjectReference {
+    func makeObject(
+        model: Int, near place: UInt64, given: NewObject? = nil
+    ) throws(EvaluationFault) -> ObjectReference {
+        guard objects.count < limits.objects else { throw tooManyObjects }
         objectsMade[place, default: 0] += 1
         let origin = Identity.mix(place, objectsMade[place] ?? 0)
         let reference = ObjectReference(
@@ -19,8 +22,12 @@ extension Graph {
         for (index, property) in declared.enumerated() {
             if let own = given?.value(of: property.name) {
                 properties.append(own)
+            } else if let begin = program.models[model].begins[index] {
+                let seed = Identity.mix(origin, UInt64(clamping: index))
+                var context = BeginningContext(graph: self, seed: seed, operationsLeft: limits.operationsPerEvaluation)
+                properties.append(try program.expressions[begin].evaluate(in: &context))
             } else if program.models[model].makers.contains(index) {
-                properties.append(made(of: property.initial, near: Identity.mix(origin, UInt64(clamping: index))))
+                properties.append(try made(of: property.initial, near: Identity.mix(origin, UInt64(clamping: index))))
             } else {
                 properties.append(property.initial)
             }
@@ -30,17 +37,18 @@ extension Graph {
     }
 
     /// A value that an object begins with: with objects of its own in place of the prototypes in it.
-    private func made(of value: Value, near place: UInt64) -> Value {
+    private func made(of value: Value, near place: UInt64) throws(EvaluationFault) -> Value {
         switch value {
-        case .array(let elements): return .array(elements.map { made(of: $0, near: place) })
+        case .array(let elements): return 
+            .array(try elements.map { (part) throws(EvaluationFault) in try made(of: part, near: place) })
         case .object(let object):
-            let values = object.values.map { made(of: $0, near: place) }
+            let values = try object.values.map { (part) throws(EvaluationFault) in try made(of: part, near: place) }
             guard let model = object.prototypeModel else {
                 return .object(ObjectValue(names: object.names, values: values))
             }
             let given = NewObject(
                 model: model, names: Array(object.names.dropFirst()), values: Array(values.dropFirst()), occurrence: 0)
-            return .reference(makeObject(model: model, near: place, given: given))
+            return .reference(try makeObject(model: model, near: place, given: given))
         default: return value
         }
     }
@@ -49,7 +57,7 @@ extension Graph {
     func shared(_ index: Int) throws(EvaluationFault) -> Value {
         if let known = sharedValues[index] { return known }
         guard objects.count < limits.objects else { throw tooManyObjects }
-        let value = made(
+        let value = try made(
             of: program.shared[index], near: Identity.mix(Program.sharedPlace, UInt64(clamping: index)))
         sharedValues[index] = value
         return value
@@ -62,9 +70,22 @@ extension Graph {
 
     /// An object that an expression makes, within the limit of a session.
     func makeObject(_ made: NewObject, near place: UInt64) throws(EvaluationFault) -> Value {
-        guard objects.count < limits.objects else { throw tooManyObjects }
-        return .reference(
-            makeObject(model: made.model, near: Identity.mix(place, UInt64(made.occurrence)), given: made))
+        .reference(
+            try makeObject(model: made.model, near: Identity.mix(place, UInt64(made.occurrence)), given: made))
+    }
+
+    /// An object that the view at a node has for its own.
+    func ownObject(_ model: Int, near place: UInt64, at node: NodeID) throws(SessionFault) -> ObjectReference {
+        do {
+            return try makeObject(model: model, near: place)
+        } catch {
+            let begin = program.models[model].begins.values.min()
+            throw SessionFault(
+                code: error.code, message: error.message,
+                pointer: begin.map { program.expressionPlaces[$0].pointer }
+                    ?? program.nodes[tree.template[node]].pointer,
+                path: path(of: node))
+        }
     }
 
     /// Notes that something reads an ObservableObject which its component does not observe: what it shows of it is as old as
@@ -93,7 +114,11 @@ extension Graph {
             }
         case .newObject(let model):
             let made = isRun || tree.content[node] < 0 ? nil : tree.environments[tree.content[node]].objects[model]
-            values.objects[model] = made ?? makeObject(model: model, near: identity(of: node))
+            if let made {
+                values.objects[model] = made
+            } else {
+                values.objects[model] = try ownObject(model, near: identity(of: node), at: node)
+            }
         case .expression:
             if case .reference(let object)? = value(of: attribute, at: node) {
                 values.objects[Int(object.model)] = object

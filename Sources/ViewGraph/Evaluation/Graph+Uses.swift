@@ -17,6 +17,7 @@ extension Graph {
         let instance = tree.blocks[body].instance
         let comparison = try compareInputs(of: instance, use: node, closure: closure)
         if comparison.isEqual {
+            if comparison.renames { try renameViews(in: body, writtenBy: closure) }
             if instances[instance].hasNewContent { scheduleContent(body) }
             if comparison.givesViews { placeAgain(body, writtenBy: closure, at: node) }
             if skippedUses.updateValue(comparison.rule, forKey: node) == nil { skipOrder.append(node) }
@@ -170,6 +171,11 @@ extension Graph {
             return .value(value)
         }
         let block = tree.block[use]
+        if case .binding = program.components[component].slots[slot].kind,
+            let value = constantBinding(attribute, at: use)
+        {
+            return .binding(BindingValue(source: .constant(value), path: [], snapshot: value))
+        }
         switch attribute.source {
         case .constant(let value): return .value(value)
         case .expression(let expression, _):
@@ -183,7 +189,16 @@ extension Graph {
         case .binding(let source): return .binding(try binding(source, block: block))
         case .object(let own):
             return slots[Int(instances[tree.blocks[block].instance].firstSlot) + own]
-        case .newObject(let model): return .object(makeObject(model: model, near: identity(of: use)))
+        case .newObject(let model): return .object(try ownObject(model, near: identity(of: use), at: use))
+        }
+    }
+
+    /// The value of a binding that an expression of the caller's made constant.
+    private func constantBinding(_ attribute: Attribute, at use: NodeID) -> Value? {
+        switch attribute.source {
+        case .constant(let value): value
+        case .expression: value(of: attribute, at: use) ?? .null
+        default: nil
         }
     }
 
@@ -206,57 +221,6 @@ extension Graph {
             case .function(let function) = slots[Int(instances[tree.blocks[block].instance].firstSlot) + slot]
         else { return nil }
         return .function(function)
-    }
-
-    /// A binding as this run of the caller builds it. Passing it on is no read (RERENDER 2.4).
-    func binding(_ source: BindingSource, block: BlockID) throws(SessionFault) -> BindingValue {
-        let firstSlot = Int(instances[tree.blocks[block].instance].firstSlot)
-        var result: BindingValue
-        switch source {
-        case .slot(let slot, let written):
-            let path = try resolved(written, block: block)
-            switch slots[firstSlot + slot] {
-            case .state(let location):
-                result = BindingValue(source: .location(location), path: path, snapshot: .null)
-            case .binding(let outer):
-                result = BindingValue(source: outer.source, path: outer.path + path, snapshot: .null)
-            default: result = BindingValue(source: .constant(.null), path: path, snapshot: .null)
-            }
-        case .property(let slot, let property, let written):
-            let path = try resolved(written, block: block)
-            guard case .object(let object) = slots[firstSlot + slot] else {
-                return BindingValue(source: .constant(.null), path: path, snapshot: .null)
-            }
-            result = BindingValue(source: .property(object, property), path: path, snapshot: .null)
-        case .constant(let value): result = BindingValue(source: .constant(value), path: [], snapshot: .null)
-        case .getSet(let get, let set):
-            result = BindingValue(source: .getSet(get: get, set: set, block: block), path: [], snapshot: .null)
-        }
-        var operations = limits.operationsPerEvaluation
-        do {
-            result.snapshot = try value(of: result, reader: -1, operations: &operations)
-        } catch {
-            throw SessionFault(code: error.code, message: error.message, pointer: "", path: "")
-        }
-        return result
-    }
-
-    /// A path whose elements are known by their indices.
-    private func resolved(_ path: [String], block: BlockID) throws(SessionFault) -> [String] {
-        guard path.contains(where: { BindingStep.isToResolve($0) }) else { return path }
-        var result: [String] = []
-        for step in path {
-            switch BindingStep.meaning(of: step) {
-            case .field, .element: result.append(step)
-            case .elementOfLoop(let level):
-                result.append(BindingStep.element(loopVariables(level: level, from: block).index))
-            case .elementAt(let expression):
-                let value = try evaluate(
-                    expression, at: tree.blocks[block].firstNode, in: block, reader: tree.blocks[block].closure)
-                result.append(BindingStep.element(value.index))
-            }
-        }
-        return result
     }
 
     /// State and own objects begin with the instance, at mount (RERENDER 5.8).
@@ -290,8 +254,8 @@ extension Graph {
         _ model: Int, _ declared: Slot, _ slot: Int, of body: BlockID
     ) throws(SessionFault) -> ObjectReference {
         let place = Identity.mix(tree.blocks[body].identity, UInt64(clamping: slot))
-        guard declared.initial >= 0 else { return makeObject(model: model, near: place) }
         let node = tree.blocks[body].firstNode
+        guard declared.initial >= 0 else { return try ownObject(model, near: place, at: node) }
         let value = try evaluate(declared.initial, at: node, in: body, reader: -1)
         if case .reference(let object) = value { return object }
         throw fault(value.unexpected("an object"), expression: declared.initial, at: node)

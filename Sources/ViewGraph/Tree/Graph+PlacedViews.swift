@@ -1,5 +1,6 @@
 import Expressions
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -31,8 +32,13 @@ extension Graph {
         }
         var count = 0
         let item = value(.value, of: node)
+        // What is called with a binding is called whenever the body runs that places it.
+        var isTold = false
+        if body != nil, !program.toldBindings.isEmpty, case .binding? = attribute(.value, of: node)?.source {
+            isTold = true
+        }
         if let block = holes[holeIndex[node]].blocks.first {
-            let isOther = item.map { !loops[block].item.isIdentical(to: $0) } ?? false
+            let isOther = isTold || item.map { !loops[block].item.isIdentical(to: $0) } ?? false
             guard runs[block].edition != edition || isOther else { return }
             if let item { loops[block].item = item }
             runs[block].edition = edition
@@ -79,6 +85,35 @@ extension Graph {
         runs[block].edition = edition
         scheduleMount(block, Reason(kind: .mount, rule: "5.8", basis: .source, cause: runs[body ?? closure].cause))
         elementsChanged(around: node)
+    }
+
+    /// Views that are given as they were, under other names: they are called so from now on, and nothing is compared for it.
+    func renameViews(in body: BlockID, writtenBy closure: BlockID) throws(SessionFault) {
+        var blocks = [body]
+        while let block = blocks.popLast() {
+            let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
+            try spend(.evaluation, Int(count))
+            let isGiven = tree.blocks[block].closure == closure
+            for node in tree.blocks[block].firstNode..<tree.blocks[block].firstNode + count {
+                if isGiven { try rename(node, in: block, writtenBy: closure) }
+                guard holeIndex[node] >= 0 else { continue }
+                let template = program.nodes[tree.template[node]]
+                if tree.kind[node] != .component || template.blocks.contains(where: { $0 >= 0 }) {
+                    blocks += holes[holeIndex[node]].blocks
+                }
+            }
+        }
+    }
+
+    private func rename(_ node: NodeID, in block: BlockID, writtenBy closure: BlockID) throws(SessionFault) {
+        for at in program.nodes[tree.template[node]].attributes where program.attributes[at].key == .name {
+            guard case .expression(let expression, let slot) = program.attributes[at].source else { continue }
+            let value = try evaluate(expression, at: node, in: block, reader: closure)
+            let place = Int(tree.blocks[block].valueStart) + slot
+            guard !tree.values[place].isIdentical(to: value) else { continue }
+            tree.values[place] = value
+            renamed.append(node)
+        }
     }
 
     /// Whether the use of an instance writes views for a slot, which a block index of the use names.

@@ -8,6 +8,8 @@ import ViewTree
 package struct WrittenViews: Sendable {
     /// Of the views in document order: values, bindings and objects, and which arms were chosen.
     package var values: [SlotValue] = []
+    /// What the views are called: nothing that is compared, but theirs from then on.
+    var names: [Value] = []
     /// Views written, those in chosen arms included.
     package var views = 0
     /// Whether something in them is never equal to what it was: a closure with captures, what reads `scroll`.
@@ -66,6 +68,7 @@ extension Graph {
         case .constant(let value): given[attribute.key] = value
         case .expression(let expression, _):
             let value = try evaluate(expression, at: use, in: block, reader: closure)
+            if attribute.key == .name { return result.names.append(value) }
             given[attribute.key] = value
             result.values.append(function(handedOnBy: expression, in: block) ?? .value(value))
             if program.expressions[expression].readsScroll { result.isNeverEqual = true }

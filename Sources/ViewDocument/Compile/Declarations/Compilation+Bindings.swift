@@ -5,45 +5,75 @@ extension Compilation {
     /// A binding: `$name`, `$struct.field`, `$object.property`, {constant}, {get, set}.
     func binding(_ node: JSONNode, _ caller: Int, _ context: ValueContext) {
         switch json.kind(of: node) {
-        case .string:
-            guard let text = stringLiteral(node), let source = bindingSource(text, node, caller, context) else {
-                return
-            }
-            context.builder.noteOwnerUse()
-            add(.argument, .binding(source), at: node, context)
         case .object where json.member("constant", of: node) != nil:
             guard objectWithKeys(node, ["constant"], what: "A binding"), let member = json.member("constant", of: node)
             else { return }
-            guard let value = read(.any, member, context) else { return }
-            guard case .constant(let constant) = value else {
-                return fault("binding-source", "A constant binding holds a value that cannot change.", at: member)
+            switch read(.any, member, context) {
+            case .constant(let constant): add(.argument, .binding(.constant(constant)), at: node, context)
+            // What each run of the caller works out: the engines make a constant binding of it.
+            case .expression(let compiled): add(.argument, source(of: compiled, at: member, context), at: node, context)
+            case nil: break
             }
-            add(.argument, .binding(.constant(constant)), at: node, context)
+        default:
+            guard let source = bindingValue(node, caller, context) else { return }
+            add(.argument, .binding(source), at: node, context)
+        }
+    }
+
+    /// Where a binding leads that is no constant; nil after a fault.
+    func bindingValue(_ node: JSONNode, _ caller: Int, _ context: ValueContext) -> BindingSource? {
+        switch json.kind(of: node) {
+        case .string:
+            guard let text = stringLiteral(node), let source = bindingSource(text, node, caller, context) else {
+                return nil
+            }
+            if case .told(let level, _) = source {
+                context.builder.noteLoop(level)
+            } else {
+                context.builder.noteOwnerUse()
+            }
+            return source
         case .object where json.member("get", of: node) != nil || json.member("set", of: node) != nil:
-            accessors(node, context)
+            return accessors(node, context)
         default:
             let hint = isExpression(node) ? " A binding is written \"$name\", without an expression." : ""
             fault(
                 "binding-source", "A binding is \"$name\", {\"constant\"} or {\"get\", \"set\"}.\(hint)", at: node)
+            return nil
         }
     }
 
-    private func accessors(_ node: JSONNode, _ context: ValueContext) {
-        guard objectWithKeys(node, ["get", "set"], what: "A binding") else { return }
+    private func accessors(_ node: JSONNode, _ context: ValueContext) -> BindingSource? {
+        guard objectWithKeys(node, ["get", "set"], what: "A binding") else { return nil }
         guard let get = json.member("get", of: node), let set = json.member("set", of: node) else {
-            return fault("missing-key", "A binding with \"get\" needs \"set\" too, and the other way round.", at: node)
+            fault("missing-key", "A binding with \"get\" needs \"set\" too, and the other way round.", at: node)
+            return nil
         }
         let getText = expressionText(get) ?? get
         let value = compile(getText, expecting: .any, in: context.scope)
-        guard let source = json.string(set) else { return _ = mismatch("an action", set) }
+        guard let source = json.string(set) else {
+            _ = mismatch("an action", set)
+            return nil
+        }
         let type = value?.type ?? .any
         let action = compileAction(
             source: source, at: set, in: context.scope.addingParameter("newValue", 0, type))
-        guard let value, let action else { return }
+        guard let value, let action else { return nil }
         context.builder.noteUse(of: value)
         context.builder.noteUse(of: action)
-        add(
-            .argument, .binding(.getSet(get: keep(value, at: getText), set: keep(action, at: set))), at: node, context)
+        return .getSet(get: keep(value, at: getText), set: keep(action, at: set))
+    }
+
+    /// What the views of a slot are told where they are placed: a value, or a binding.
+    func tell(_ item: JSONNode, _ context: ValueContext) {
+        let isBinding = json.string(item)?.hasPrefix("$") == true || isBindingObject(item)
+        let component = context.builder.component
+        guard isBinding, !program.components[component].isLibrary else {
+            return emitSingle(.value, .any, item, context)
+        }
+        guard let source = bindingValue(item, component, context) else { return }
+        program.toldBindings.append((source, component))
+        add(.value, .binding(source), at: item, context)
     }
 
     /// Whether a text is a binding in the names of a component; a fault if it is not.
@@ -79,11 +109,12 @@ extension Compilation {
         default: break
         }
         if let (loop, level) = context.scope.loop(named: name) {
+            if loop.isToldBinding { return .told(level: level, path: parts) }
             guard let elements = loop.elements else {
                 fault(
                     "binding-source",
-                    "\"\(Self.shown(name))\" is an element of data that is no binding: a ForEach over \"$items\" gives one.",
-                    at: node)
+                    "\"\(Self.shown(name))\" is no binding: a ForEach over \"$items\" gives one, and a slot that is told "
+                        + "one, by \"item\": \"$name\" where it is placed.", at: node)
                 return nil
             }
             guard hasPath(parts, loop.type, node) else { return nil }

@@ -217,6 +217,9 @@ extension Compilation {
         _ node: JSONNode, of component: Int, in scope: DocumentScope, mayMake: Bool = false
     ) -> (index: Int, type: StaticType)? {
         let node = stub(of: node) ?? node
+        if let declared = declaredBeginning(node) {
+            return constantExpression(declared.value, at: node).map { (keep($0, at: node), declared.type) }
+        }
         if let text = expressionText(node) {
             if !mayMake, let function = function(text, in: scope) {
                 return function.map { (keep($0, at: text), .any) }

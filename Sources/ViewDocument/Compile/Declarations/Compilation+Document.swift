@@ -116,51 +116,12 @@ extension Compilation {
             }
             guard let properties = json.member("properties", of: member) else { continue }
             for (name, property) in declarations(properties, what: "properties", limit: ("slots", limits.slots)) {
-                let value = constant(property, mayMake: true) ?? .null
-                let type = constantType(property, value)
-                program.models[at].properties.append((name, type, value))
+                declareProperty(name, property, of: at)
             }
             declareIgnored(member, of: at)
         }
         checkMadeProperties()
         checkModelCycles(declared.map(\.node))
-    }
-
-    /// Whether a value is written as an enum's case: what holds it may hold other cases too.
-    func isCase(_ node: JSONNode) -> Bool {
-        json.kind(of: node) == .object && json.member(Value.caseKey, of: node) != nil
-    }
-
-    /// What a constant is: `2.0` in an expression is a Double though its value is whole.
-    func constantType(_ node: JSONNode, _ value: Value) -> StaticType {
-        if isCase(node) { return .any }
-        let plain = staticType(of: value, tellsIntegers: documentScope.tellsIntegers).asSlot(ofExpression: false)
-        guard let text = expressionText(node),
-            let compiled = compile(text, expecting: .any, in: documentScope, place: .initial)
-        else { return plain }
-        // `true ? 3 : nil` begins as a number and may be nil.
-        if case .optional = compiled.type { return compiled.type }
-        if case .dictionary = compiled.type { return compiled.type }
-        guard documentScope.tellsIntegers else { return plain.asSlot(ofExpression: true) }
-        return compiled.type.asSlot(ofExpression: true)
-    }
-
-    /// A literal, or an expression that always has one value.
-    func constant(_ node: JSONNode, mayMake: Bool = false) -> Value? {
-        mayMakeObjects = mayMake
-        defer { mayMakeObjects = false }
-        guard let text = expressionText(node) else { return literal(node) }
-        let place = mayMake ? ExpressionPlace.initial : .body
-        guard let compiled = compile(text, expecting: .any, in: documentScope, place: place) else { return nil }
-        let before = constantOperations
-        defer { program.constantOperations += before - constantOperations }
-        do throws(EvaluationFault) {
-            if let value = try compiled.valueByItself(operations: &constantOperations) { return value }
-            fault("wrong-value", "Here the value cannot depend on anything.", at: text)
-        } catch {
-            fault("constant-fault", error.message, at: text)
-        }
-        return nil
     }
 
     func declarePreferences(_ node: JSONNode) {

@@ -77,7 +77,10 @@ extension Compilation {
     /// Objects whose properties begin with new objects of their own kind would never end.
     func checkModelCycles(_ nodes: [JSONNode]) {
         let inner = program.models.map { model in
-            model.properties.reduce(into: Set<Int>()) { $0.formUnion($1.initial.prototypeModels) }
+            let made = model.begins.values.reduce(into: Set<Int>()) {
+                $0.formUnion(program.expressions[$1].madeModels)
+            }
+            return model.properties.reduce(into: made) { $0.formUnion($1.initial.prototypeModels) }
         }
         for (model, declared) in program.models.enumerated() {
             program.models[model].makers = Set(
@@ -96,6 +99,7 @@ extension Compilation {
             program.models[model].properties = program.models[model].properties.map {
                 ($0.name, $0.type, $0.initial.prototypeModels.isEmpty ? $0.initial : .null)
             }
+            program.models[model].begins = [:]
         }
     }
 

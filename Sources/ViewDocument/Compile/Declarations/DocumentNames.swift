@@ -99,6 +99,8 @@ package struct DocumentScope: NameScope {
         /// What its elements are bound to, of a ForEach over a binding; and the names that lead there, in actions.
         var elements: BindingSource?
         var collection: [String] = []
+        /// Of what the views of a slot are told: whether it is a binding.
+        var isToldBinding = false
     }
     let document: DocumentNames
     private let meter: SourceMeter
@@ -193,6 +195,7 @@ package struct DocumentScope: NameScope {
             if name == loop.item {
                 var found = NameBinding(.value(NameReference(.loopItem, level), loop.type, owner: true))
                 found.collection = loop.collection
+                found.isAssignable = loop.isToldBinding
                 return found
             }
             if name == loop.index {

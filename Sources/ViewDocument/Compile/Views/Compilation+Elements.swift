@@ -72,10 +72,36 @@ extension Compilation {
         for slot in declared.slots {
             guard case .views(number) = slot.kind, let member = json.member(slot.name, of: contents) else { continue }
             var told = DocumentScope.Loop(item: contentItems[views] ?? json.string(member), type: .any, index: nil)
+            if told.item?.hasPrefix("$") == true { told.item?.removeFirst() }
+            told.isToldBinding = !declared.isLibrary && tellsBinding(slot.name, in: component)
             told.isImagePhase = declared.name == LibraryView.asyncImageType && told.item == Self.imagePhase
             return told
         }
         return nil
+    }
+
+    /// Whether a component's body tells the views of a slot a binding where it places them: `"item": "$name"`.
+    private func tellsBinding(_ slot: String, in component: Int) -> Bool {
+        let inline = declarations[component].inlineViews.values.map(\.content)
+        var pending = inline + (declarations[component].body.map { [$0] } ?? [])
+        while let node = pending.popLast() {
+            guard json.kind(of: node) == .object || json.kind(of: node) == .array else { continue }
+            if json.kind(of: node) == .object, let item = json.member("item", of: node),
+                json.string(item)?.hasPrefix("$") == true || isBindingObject(item),
+                json.member("type", of: node).flatMap({ json.string($0) }) == slot
+            {
+                return true
+            }
+            pending += Array(json.children(of: node))
+        }
+        return false
+    }
+
+    /// Whether it is a binding that is written out: `{"get", "set"}` or `{"constant"}`.
+    func isBindingObject(_ node: JSONNode) -> Bool {
+        guard json.kind(of: node) == .object, !isExpression(node) else { return false }
+        let keys = Set(json.children(of: node).map { json.key($0) })
+        return keys == ["get", "set"]
     }
 
     /// Parts that only the library's views have: a group whose views come out elsewhere, and where they do.

@@ -38,7 +38,9 @@ extension Compilation {
         let slots = json.member("slots", of: component).map { Array(json.children(of: $0)) } ?? []
         let names = slots.compactMap { json.string($0) }
         for member in json.membersByKey(of: contents) {
-            if let told = name(member, what: "What a slot is told"), !Self.isIdentifier(told) {
+            if let told = name(member, what: "What a slot is told"),
+                !Self.isIdentifier(told.hasPrefix("$") ? String(told.dropFirst()) : told)
+            {
                 fault(
                     "wrong-value", "\"\(Self.shown(told))\" cannot be a name: letters, digits and _ only.", at: member)
             }
@@ -133,9 +135,7 @@ extension Compilation {
         placement.builder.noteOwnerUse()
         let base = add(&template, node, placement)
         if let item = json.member("item", of: node) {
-            emitSingle(
-                .value, .any, item,
-                ValueContext(builder: placement.builder, node: base.index, scope: placement.scope))
+            tell(item, ValueContext(builder: placement.builder, node: base.index, scope: placement.scope))
         }
         guard let standard = json.member("default", of: node) else { return base }
         let block = BlockBuilder(role: .arm, component: placement.component)

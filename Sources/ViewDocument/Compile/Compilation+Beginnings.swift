@@ -1,0 +1,120 @@
+import Expressions
+
+/// What the properties of models and other declarations begin with.
+extension Compilation {
+    /// A property of a model: a value that is known, or an expression for each new object.
+    func declareProperty(_ name: String, _ node: JSONNode, of model: Int) {
+        let property = program.models[model].properties.count
+        if let declared = declaredBeginning(node) {
+            return program.models[model].properties.append((name, declared.type, declared.value))
+        }
+        if let begin = changingBeginning(node) {
+            program.models[model].begins[property] = keep(begin, at: node)
+            return program.models[model].properties.append((name, begin.type.asSlot(ofExpression: true), .null))
+        }
+        let value = constant(node, mayMake: true) ?? .null
+        program.models[model].properties.append((name, constantType(node, value), value))
+    }
+
+    /// `{"$type": "Int?", "value": 3}`: what begins with a value and may hold others of a type that Swift names; nil for what is
+    /// written otherwise, and for the values of structs.
+    func declaredBeginning(_ node: JSONNode) -> (value: Value, type: StaticType)? {
+        guard json.kind(of: node) == .object, let type = json.member(Value.typeKey, of: node),
+            let name = json.string(type), name.hasSuffix("?") || name.hasPrefix("[")
+        else { return nil }
+        let broken = (Value.null, StaticType.any)
+        guard objectWithKeys(node, [Value.typeKey, "value"], what: "A value with its type") else { return broken }
+        let (held, isKnown) = knownType(named: name)
+        guard isKnown else {
+            fault("unknown-type", "\"\(Self.shown(name))\" names no type.", at: type)
+            return broken
+        }
+        guard let member = json.member("value", of: node) else { return (.null, held) }
+        guard let value = literal(member) else { return broken }
+        switch value.coerced(to: .exactly(held)) {
+        case .success(let coerced): return (coerced, held)
+        case .failure(let reason):
+            fault("type-mismatch", reason.message, at: member, suggestion: reason.suggestion)
+            return broken
+        }
+    }
+
+    /// The type that a text names, and whether all its parts are known.
+    private func knownType(named name: String) -> (StaticType, isKnown: Bool) {
+        let parts = name.split { "[]:? ".contains($0) }.map(String.init)
+        let isKnown = parts.allSatisfy { part in
+            part == "Any" || declaredTypes[part] != nil || staticType(named: part, inside: []) != .any
+        }
+        return (staticType(named: name, inside: []), isKnown && !parts.isEmpty)
+    }
+
+    /// The expression of a beginning that is another one for each object: by chance, by the clock, by other objects.
+    private func changingBeginning(_ node: JSONNode) -> CompiledExpression? {
+        mayMakeObjects = true
+        defer { mayMakeObjects = false }
+        let found: CompiledExpression?
+        if let text = expressionText(node) {
+            guard let source = json.string(text),
+                case .success(let compiled) = CompiledExpression.compile(
+                    source, expecting: .any, in: documentScope, place: .initial, occurrence: 0),
+                changes(compiled)
+            else { return nil }
+            found = compile(text, expecting: .any, in: documentScope, place: .initial)
+        } else {
+            guard let mixed = mixedData(node, expecting: .any, in: documentScope, place: .initial) else { return nil }
+            guard let mixed, changes(mixed) else { return nil }
+            found = mixed
+        }
+        return found
+    }
+
+    /// Whether an expression may give another value each time, of what is known wherever an object is made.
+    private func changes(_ compiled: CompiledExpression) -> Bool {
+        guard compiled.constant == nil else { return false }
+        let isKnown = compiled.reads.allSatisfy { read in
+            switch read {
+            case .name(let name), .property(let name, _):
+                name.space == .clock || name.space == .shared || name.space == .viewport || name.space == .safeArea
+            case .proxy: false
+            }
+        }
+        return isKnown && (compiled.usesRandom || !compiled.reads.isEmpty)
+    }
+
+    /// Whether a value is written as an enum's case: what holds it may hold other cases too.
+    func isCase(_ node: JSONNode) -> Bool {
+        json.kind(of: node) == .object && json.member(Value.caseKey, of: node) != nil
+    }
+
+    /// What a constant is: `2.0` in an expression is a Double though its value is whole.
+    func constantType(_ node: JSONNode, _ value: Value) -> StaticType {
+        if isCase(node) { return .any }
+        let plain = staticType(of: value, tellsIntegers: documentScope.tellsIntegers).asSlot(ofExpression: false)
+        guard let text = expressionText(node),
+            let compiled = compile(text, expecting: .any, in: documentScope, place: .initial)
+        else { return plain }
+        // `true ? 3 : nil` begins as a number and may be nil.
+        if case .optional = compiled.type { return compiled.type }
+        if case .dictionary = compiled.type { return compiled.type }
+        guard documentScope.tellsIntegers else { return plain.asSlot(ofExpression: true) }
+        return compiled.type.asSlot(ofExpression: true)
+    }
+
+    /// A literal, or an expression that always has one value.
+    func constant(_ node: JSONNode, mayMake: Bool = false) -> Value? {
+        mayMakeObjects = mayMake
+        defer { mayMakeObjects = false }
+        guard let text = expressionText(node) else { return literal(node) }
+        let place = mayMake ? ExpressionPlace.initial : .body
+        guard let compiled = compile(text, expecting: .any, in: documentScope, place: place) else { return nil }
+        let before = constantOperations
+        defer { program.constantOperations += before - constantOperations }
+        do throws(EvaluationFault) {
+            if let value = try compiled.valueByItself(operations: &constantOperations) { return value }
+            fault("wrong-value", "Here the value cannot depend on anything.", at: text)
+        } catch {
+            fault("constant-fault", error.message, at: text)
+        }
+        return nil
+    }
+}
