@@ -24,16 +24,41 @@ extension Coordinates {
     /// The size of a background's colour with what of it lies under the bars.
     func sizeUnderBars(of node: NodeID) -> Size {
         let size = size(of: node)
-        guard tree.viewport.safeArea != .zero, enclosing(node, where: { tree.kind[$0].scrollsContent }) == nil else {
-            return size
-        }
         var corner = Point.zero
         var at = tree.layoutNode[node]
         while at >= 0 {
+            if tree.kind[at].scrollsContent { return size }
             corner = corner + geometry.origin[at]
             at = layoutParent(of: at)
         }
-        return tree.viewport.extendedUnderBars(Rect(origin: corner, size: size)).size
+        return extendedUnderBars(Rect(origin: corner, size: size), of: node).size
+    }
+
+    /// The box of a node that does not scroll, in the viewport, with what lies under the bars that it touches: those of
+    /// `safeAreaInset` around it, from the inside out, then those of the viewport.
+    func extendedUnderBars(_ rect: Rect, of node: NodeID) -> Rect {
+        var result = rect
+        var at = tree.layoutNode[node]
+        var own = Rect(origin: rect.origin, size: size(of: at))
+        while at >= 0, case let parent = layoutParent(of: at), parent >= 0 {
+            let box = Rect(origin: own.origin - geometry.origin[at], size: size(of: parent))
+            if tree.kind[parent].hasBarInSafeArea, tree.elements(of: parent).first == at {
+                result = result.extended(from: own, to: box, near: 0.5 / tree.viewport.scale)
+            }
+            (at, own) = (parent, box)
+        }
+        return tree.viewport.extendedUnderBars(result)
+    }
+}
+
+extension Rect {
+    /// A rectangle that touches or crosses an edge of `inner`, extended there to that of `outer`.
+    fileprivate func extended(from inner: Rect, to outer: Rect, near: Double) -> Rect {
+        let left = minX <= inner.minX + near ? min(minX, outer.minX) : minX
+        let top = minY <= inner.minY + near ? min(minY, outer.minY) : minY
+        let right = maxX >= inner.maxX - near ? max(maxX, outer.maxX) : maxX
+        let bottom = maxY >= inner.maxY - near ? max(maxY, outer.maxY) : maxY
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }
 

@@ -128,6 +128,8 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     case object
     /// alignmentGuide's value over `d`, onChange's and binders' `of`, the `id` of a task. (A preference's value is `value`.)
     case of
+    /// What a body or closure reads where nothing is made of it there: the value of a `let`, an argument of a view function.
+    case reading
     /// onChange: also at appearance.
     case initial
     /// defaultScrollAnchor: what it is for.

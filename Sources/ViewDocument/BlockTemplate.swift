@@ -201,6 +201,14 @@ package struct Attribute: Sendable {
         case newObject(model: Int)
         /// A function given to a component's property: an expression over its parameters and the caller's names.
         case function(Int)
+
+        /// The expression that makes a value, in the body or outside of it.
+        package var expression: Int? {
+            switch self {
+            case .expression(let index, _), .captured(let index, _): index
+            default: nil
+            }
+        }
     }
 
     package init(key: AttributeKey, index: Int32 = 0, source: Source, place: SourcePlace) {

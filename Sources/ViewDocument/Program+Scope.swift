@@ -6,7 +6,7 @@ extension Program {
         DocumentScope(
             document: DocumentNames(
                 models: models, alignments: alignments, functions: functions, numbers: numbers, cases: cases,
-                types: types),
+                types: types, statics: statics),
             component: components.indices.contains(index) ? ComponentNames(component: components[index]) : nil,
             meter: SourceMeter())
     }

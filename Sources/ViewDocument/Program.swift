@@ -33,6 +33,8 @@ package struct Program: Sendable {
     package var shared: [Value] = []
     /// Bindings that components tell the views of their slots, each with the component.
     package var toldBindings: [(source: BindingSource, component: Int)] = []
+    /// What statics of models and types stand for, by `Owner.name`.
+    var statics: [String: NameBinding] = [:]
     package var preferences: [PreferenceKey]
     package var alignments: [CustomAlignment]
     /// Environment keys that the document uses, built-in ones first (see ``EnvironmentKey``); slots of kind

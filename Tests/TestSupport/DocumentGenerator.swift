@@ -124,12 +124,17 @@ struct DocumentGenerator {
                     ]
                     // Nobody is told of its writes.
                     if speaks { declared["ignored"] = ["label"] }
+                    if shares { declared["statics"] = Self.statics(of: model.name) }
                     return JSON.Member(model.name, declared)
                 })
         }
         document["functions"] = Self.functions
         if speaks {
             document["types"] = Self.types
+            if shares {
+                document["types"]?["Note"]?["views"] = Self.noteViews
+                document["views"] = sharedViews()
+            }
             document["functions"]?["isSmall"] = ["parameters": ["n"], "body": "n < 5"]
         }
         document["layouts"] = Self.layouts

@@ -42,7 +42,7 @@ extension DocumentGenerator {
                 "if cells.count > 0 { cells[0].bump(2) }",
             ]
         }
-        return states
+        return shares ? states + declareShared(&scope) : states
     }
 
     /// A body with views beside it that read what is the language's own.
@@ -62,6 +62,7 @@ extension DocumentGenerator {
             if random.chance(40) { row = ["type": "Text", "text": ["$": "item.rank(3)"]] }
             children.append(["type": "ForEach", "data": ["$": "cells"], "children": [row]])
         }
+        if shares { children += sharedUses(scope) }
         var whole: JSON = ["type": "VStack", "children": .array(children)]
         // What stands beside the body of the document's first component has its objects around it too.
         let given = plan.name == "Main" ? plan.stateObjects : []

@@ -47,6 +47,11 @@ class Shared(ServerTestCase):
                      "@Binding isOn: Any", "@ViewBuilder content: () -> some View", "$isOn: $tea", "tab.label"):
             self.assertIn(line, inline)
 
+    def test_an_action_that_a_request_brings_knows_statics(self):
+        event = {"perform": {"in": "Screen", "action": "Player.player.track = 'Coda'"}}
+        report = self.answer(example("## Shared objects"), event)["report"]
+        self.assertEqual([record["component"] for record in report["evaluated"]], ["Playing"])
+
     def test_a_shared_object_lives_as_long_as_its_session(self):
         document = example("## Shared objects")
         first = self.answer(document, {"tap": "next"})

@@ -55,6 +55,11 @@ extension Checker {
         switch tree.nodes[callee].kind {
         case .name(let name):
             if let changed = changing(name, of: nil, arguments, call) { return changed }
+            if let own = ownValue(withFunction: name, call), case .reference(let model) = typed.nodes[own].type,
+                let function = scope.function(name, ofModel: model)
+            {
+                return self.call(function, name, of: own, arguments, call, givesValue: false)
+            }
             if let function = function(named: name) {
                 return self.call(function.declaration, name, of: function.object, arguments, call, givesValue: false)
             }

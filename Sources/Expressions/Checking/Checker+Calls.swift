@@ -163,7 +163,7 @@ extension Checker {
             suggestion: label.map { "\(name)(\($0): { … })" } ?? "\(name) { … }")
     }
 
-    private mutating func method(
+    mutating func method(
         _ name: String, of value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int
     ) -> Int? {
         if let asked = layoutMethod(of: value, name, arguments, node) { return asked }
@@ -250,7 +250,8 @@ extension Checker {
                 guard let told = coerce(part, to: .string) else { return nil }
                 part = told
             } else if typed.nodes[part].isPending {
-                return resolve(part, as: .any)
+                guard let told = told(part, beside: type) else { return nil }
+                part = told
             }
             return operate(.containsValue, [value, part], .bool, span)
         case _ where Self.numberMethods.contains(name): return numberMethod(name, of: value, arguments, node)

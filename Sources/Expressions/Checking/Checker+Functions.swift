@@ -2,6 +2,7 @@ extension Checker {
     /// A call of a function or of a type.
     mutating func checkFunction(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
         let span = span(node)
+        if let own = ownValue(withFunction: name, node) { return method(name, of: own, arguments, node) }
         if parameter(name) == nil, let function = function(named: name) {
             return call(function.declaration, name, of: function.object, arguments, node, givesValue: true)
         }

@@ -11,6 +11,20 @@ extension Checker {
         return (found, nil)
     }
 
+    /// In a view of a value, that value where it has such a function: `isRipe(2)` is `self.isRipe(2)` there.
+    mutating func ownValue(withFunction name: String, _ node: Int) -> Int? {
+        guard object == nil, parameter(name) == nil, case .argument(let own)? = scope.binding(for: "self")?.meaning
+        else { return nil }
+        if case .reference(let model) = own.type {
+            guard scope.function(name, ofModel: model)?.isComputed == false else { return nil }
+        } else if let type = own.type.typeName {
+            guard scope.type(named: type)?.functions[name]?.isComputed == false else { return nil }
+        } else {
+            guard own.type == .string || own.type == .any, !scope.types(withFunction: name).isEmpty else { return nil }
+        }
+        return checkName("self", node)
+    }
+
     /// Names of functions in scope, for suggestions.
     var functionNames: [String] {
         scope.names.filter {

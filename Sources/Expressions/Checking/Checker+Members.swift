@@ -131,6 +131,7 @@ extension Checker {
         case (.any, _): return unknownMember(name, of: value, node)
         case (.string, "timeIntervalSinceNow"), (.string, "timeIntervalSince1970"):
             return dateMember(name, of: value, span)
+        case (.string, "isAccessibilitySize"): return isAccessibilitySize(value, span)
         case (.string, "count"): return operate(.stringCount, [value], integer, span)
         case (.string, "localizedUppercase"): return operate(.uppercased, [value], .string, span)
         case (.string, "localizedLowercase"): return operate(.lowercased, [value], .string, span)

@@ -102,7 +102,7 @@ extension Checker {
     }
 
     /// A leading-dot member compared with a value: a string's own name, or what its type tells.
-    private mutating func told(_ node: Int, beside type: StaticType) -> Int? {
+    mutating func told(_ node: Int, beside type: StaticType) -> Int? {
         if case .implicitMember(let name) = typed.nodes[node].kind, type.unwrapped == .string || type.unwrapped == .any
         {
             return constant(.string(name), .string, typed.nodes[node].span)
@@ -114,9 +114,9 @@ extension Checker {
     private mutating func comparison(
         _ numeric: Operation, _ dynamic: Operation, _ a: Int, _ b: Int, swap: Bool, _ span: Code.Span
     ) -> Int? {
-        var (x, y) = (a, b)
-        if typed.nodes[a].isPending || typed.nodes[b].isPending {
-            let told: (Int?, Int?) = (coerce(a, to: .number), coerce(b, to: .number))
+        var (x, y) = textSizes(a, b, span) ?? (a, b)
+        if typed.nodes[x].isPending || typed.nodes[y].isPending {
+            let told: (Int?, Int?) = (coerce(x, to: .number), coerce(y, to: .number))
             guard let first = told.0, let second = told.1 else { return nil }
             (x, y) = (first, second)
         }

@@ -128,8 +128,14 @@ extension NaiveSession {
         queue(binder, parameters(last, value))
     }
 
+    /// What an `onChange` watches: as the body or closure has made it, or as it is now.
+    private func watched(_ binder: LiveNode) throws(EvaluationFault) -> Value? {
+        if let made = value(.of, binder) { return made }
+        return try live(binder)
+    }
+
     private func pullChange(_ binder: LiveNode) throws(EvaluationFault) {
-        guard let value = try live(binder) else { return }
+        guard let value = try watched(binder) else { return }
         if binder.lastValue == nil {
             binder.lastValue = value
             if isTrue(.initial, binder) { queue(binder, [value, value]) }

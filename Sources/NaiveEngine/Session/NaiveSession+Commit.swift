@@ -127,7 +127,7 @@ extension NaiveSession {
 
     func expression(_ key: AttributeKey, _ node: LiveNode) -> Int? {
         for index in node.template.attributes where program.attributes[index].key == key {
-            if case .captured(let expression, _) = program.attributes[index].source { return expression }
+            if let expression = program.attributes[index].source.expression { return expression }
         }
         return nil
     }

@@ -136,6 +136,10 @@ extension NaiveSession {
             switch program.attributes[index].source {
             case .expression(let expression, _):
                 let value = try evaluate(expression, at: node, reader: closure)
+                if program.attributes[index].key == .reading {
+                    node.values[index] = value
+                    continue
+                }
                 let isInput = program.attributes[index].key == .argument
                 let isSame = node.values[index].map {
                     isInput ? program.types.areEqual($0, value) : $0.isIdentical(to: value)

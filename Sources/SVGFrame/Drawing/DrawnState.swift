@@ -134,7 +134,7 @@ package struct DrawnState: Sendable {
     /// Compares the views whose backgrounds may reach under other bars since a view around them moved.
     private mutating func compareUnderBars(_ coordinates: Coordinates, _ changes: inout FrameChanges) {
         let isResized = underBars.noteViewport(coordinates.tree.viewport)
-        guard isAnyMoved || isResized, isResized || coordinates.tree.viewport.safeArea != .zero else { return }
+        guard isAnyMoved || isResized else { return }
         underBars.purge(coordinates.tree)
         for view in underBars.views where seen[Int(view)] != update {
             seen[Int(view)] = update

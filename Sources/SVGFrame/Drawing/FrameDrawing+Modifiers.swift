@@ -127,7 +127,7 @@ extension FrameDrawing {
         guard color >= 0 else { return }
         var area = place(step)
         if tree.kind[step.node] == .background, !step.isInScroll {
-            area = place(of: tree.viewport.extendedUnderBars(rect(step)), step.base)
+            area = place(of: coordinates.extendedUnderBars(rect(step), of: step.node), step.base)
         }
         guard let gradient = self.gradient(color, of: step.node) else { return writeRectangle(area, fill: color) }
         if area.width > 0, area.height > 0 { fill(area, with: gradient, of: step.node, frame: area) }

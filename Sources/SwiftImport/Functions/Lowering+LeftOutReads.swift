@@ -24,22 +24,6 @@ extension Lowering {
         return add(Piece(.object([(known, .object(values))]), .modifier, at: place), to: views, place)
     }
 
-    /// Views with what an `onChange` inside of a GeometryReader watches as a read: it stands in the reader's closure, which runs when
-    /// that changes.
-    func watched(_ modifier: Piece, _ views: [Piece], _ place: Origin, _ context: Context) -> [Piece] {
-        guard let text = modifier["onChange"]?["of"]?["$"]?.text,
-            context.locals.values.contains(where: { meaning in
-                if case .lowered(let value) = meaning {
-                    value.text == "geometry" && value.type == .proxy
-                } else {
-                    false
-                }
-            })
-        else { return views }
-        let read = Piece.object([("value", Piece(.object([("$", .string(text))]), .value(.any), at: place))])
-        return add(Piece(.object([("sensoryFeedback", read)]), .modifier, at: place), to: views, place)
-    }
-
     /// The parts of an expression that are values which may change. What only a closure reads is read when that is called.
     private func read(by syntax: ExprSyntax, _ context: Context) -> [String] {
         if syntax.is(ClosureExprSyntax.self) { return [] }

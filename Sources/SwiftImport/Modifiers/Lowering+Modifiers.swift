@@ -68,7 +68,7 @@ extension Lowering {
             giveDefault(of: name, in: modifier)
             modifier.origin = place
             modifier.role = .modifier
-            let made = add(modifier, to: watched(modifier, views, place, context), place)
+            let made = add(modifier, to: views, place)
             guard name == "font",
                 call.arguments.first?.expression.code.contains(".monospacedDigit()") == true
             else { return made }

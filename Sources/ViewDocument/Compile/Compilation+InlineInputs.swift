@@ -102,7 +102,7 @@ extension Compilation {
             return Self.unknownClosure
         }
         let scope = placement.scope
-        guard compileAction(source: source, at: node, in: scope.addingParameter("value", 0)) != nil else {
+        guard compileAction(source: source, at: node, in: scope.addingArgument) != nil else {
             return Self.unknownClosure
         }
         return NameBinding(

@@ -12,6 +12,7 @@ extension Compilation {
                 }
             }
         }
+        program.statics = statics
         checkMadeProperties()
         nameFunctions()
     }

@@ -26,6 +26,12 @@ struct ScreenFacts {
     var barScheme = Said()
     /// Its height where it is presented as a sheet: a detent's name, a height or a fraction.
     var detent: Value = .null
+    /// Of the card of a sheet: its ground, its corners, whether a grabber shows, in which colour scheme it is.
+    var cardFill = Said()
+    var cardRadius: Value = .null
+    var grabber: Bool?
+    var hasSeveralDetents = false
+    var scheme = Said()
 
     /// Whether and how a navigation bar shows, as an expression: `hidden`, `none` where there is nothing in it, or the mode of
     /// its title.
@@ -67,6 +73,8 @@ struct ScreenFacts {
             ("_barFill", barFill.value, barFill.source), ("_barShows", barShows.value, barShows.source),
             ("_barScheme", barScheme.value, barScheme.source),
             ("_detent", detent, nil), ("_width", width, nil), ("_has", .bool(true), nil),
+            ("_cardFill", cardFill.value, cardFill.source), ("_cardRadius", cardRadius, nil),
+            ("_grabber", .bool(grabber ?? hasSeveralDetents), nil), ("_scheme", scheme.value, scheme.source),
         ]
     }
 }

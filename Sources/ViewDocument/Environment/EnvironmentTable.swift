@@ -67,7 +67,7 @@ package enum EnvironmentTable {
         "controlActiveState", "defaultMinListHeaderHeight", "defaultMinListRowHeight", "dismiss",
         "dismissSearch", "editMode", "keyboardShortcut", "labelsVisibility",
         "legibilityWeight", "managedObjectContext", "menuIndicatorVisibility", "menuOrder", "modelContext", "openURL",
-        "openWindow", "pixelLength", "presentationMode", "redactionReasons", "refresh", "requestReview", "scenePhase",
+        "openWindow", "pixelLength", "presentationMode", "refresh", "requestReview", "scenePhase",
         "symbolVariants", "textCase", "timeZone", "undoManager",
         "verticalScrollIndicatorVisibility", "horizontalScrollIndicatorVisibility",
     ]
@@ -82,7 +82,8 @@ package enum EnvironmentTable {
     ]
 
     package static let rows: [EnvironmentRow] =
-        own + ControlStyles.rows + ListModifiers.keys + withoutValue.map { EnvironmentRow($0) }
+        own + [EnvironmentRow("redactionReasons") { _ in .array([]) }] + ControlStyles.rows + ListModifiers.keys
+        + withoutValue.map { EnvironmentRow($0) }
         + flags.sorted { $0.key < $1.key }.map { key, value in EnvironmentRow(key) { _ in .bool(value) } }
 
     private static let byName = Dictionary(rows.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

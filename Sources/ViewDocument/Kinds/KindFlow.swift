@@ -42,6 +42,9 @@ extension NodeKind {
     /// Whether it wraps a view that stands in a lazy container by itself.
     var wrapsRow: Bool { self == .list }
 
+    /// Whether a bar that it holds beside its content is in the safe area of that.
+    package var hasBarInSafeArea: Bool { self == .safeAreaInset }
+
     /// Whether what stands in it are candidates, of which one is shown.
     var holdsCandidates: Bool { self == .viewThatFits }
 }

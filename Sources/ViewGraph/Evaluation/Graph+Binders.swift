@@ -94,7 +94,7 @@ extension Graph {
 
     private func pullChange(_ node: NodeID) throws(SessionFault) {
         guard let attribute = attribute(.of, of: node), let state = binders[node] else { return }
-        let value = try live(attribute, at: node)
+        let value = try watched(attribute, at: node)
         guard let last = state.last else {
             binders[node]?.last = value
             if number(.initial, of: node) == 1 {
@@ -106,6 +106,12 @@ extension Graph {
         binders[node]?.last = value
         guard passesGuard(node, "onChange(of:)") else { return }
         queue(node, parameters: [last, value], kind: "onChange", cause: actionCause("onChange", node))
+    }
+
+    /// What an `onChange` watches: as the body or closure has made it, or as it is now.
+    private func watched(_ attribute: Attribute, at node: NodeID) throws(SessionFault) -> Value {
+        if case .captured = attribute.source { return try live(attribute, at: node) }
+        return value(.of, of: node) ?? .null
     }
 
     private func pullGeometry(_ node: NodeID) throws(SessionFault) {

@@ -192,6 +192,10 @@ extension Graph {
             switch program.attributes[evaluatedAttributes[place]].source {
             case .expression(let expression, let slot):
                 let value = try evaluate(expression, at: node, in: block, reader: closure)
+                if program.attributes[evaluatedAttributes[place]].key == .reading {
+                    tree.values[valueStart + slot] = value
+                    continue
+                }
                 if mounting {
                     tree.values[valueStart + slot] = value
                     changed = true

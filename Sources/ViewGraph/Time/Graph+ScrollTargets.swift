@@ -168,13 +168,16 @@ extension Graph {
         return readers.indices.contains(place) ? readers[place] : nil
     }
 
-    /// The scroll views around a node that stand inside `scope`, or are it, from the inside out.
+    /// The scroll views around a node that stand inside `scope`, or are it, from the inside out; where there are none, as in a
+    /// ScrollViewReader that stands in what scrolls, the nearest one around.
     package func scrollViews(around node: NodeID, inside scope: NodeID?) -> [NodeID] {
         var result: [NodeID] = []
+        var hasLeft = false
         var at = tree.parent[node]
         while at >= 0 {
             if tree.kind[at].scrollsContent { result.append(at) }
-            if at == scope { break }
+            if at == scope { hasLeft = true }
+            if hasLeft, !result.isEmpty { break }
             at = tree.parent[at]
         }
         return result

@@ -135,10 +135,7 @@ extension Graph {
     package func bindersDepend(on transaction: PendingTransaction) -> Bool {
         meter.add(.visit, binders.count)
         for node in binders.keys where tree.kind[node] == .onChange && isLive(node) {
-            guard let attribute = attribute(.of, of: node), case .captured(let expression, _) = attribute.source
-            else {
-                continue
-            }
+            guard let expression = attribute(.of, of: node)?.source.expression else { continue }
             let first = Int(instances[tree.blocks[tree.block[node]].instance].firstSlot)
             for read in program.expressions[expression].reads {
                 guard case .name(let name) = read, name.space == .slot else { continue }

@@ -69,6 +69,7 @@ extension Graph {
         case .expression(let expression, _):
             let value = try evaluate(expression, at: use, in: block, reader: closure)
             if attribute.key == .name { return result.names.append(value) }
+            if attribute.key == .reading { return }
             given[attribute.key] = value
             result.values.append(function(handedOnBy: expression, in: block) ?? .value(value))
             if program.expressions[expression].readsScroll { result.isNeverEqual = true }

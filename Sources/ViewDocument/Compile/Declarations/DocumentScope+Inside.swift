@@ -22,9 +22,7 @@ extension DocumentScope {
         var copy = self
         copy.isInReader = true
         for (name, binding) in inlineParameters {
-            guard case .argument(let expression) = binding.meaning,
-                expression.reads.contains(where: { if case .proxy(.reader, _) = $0 { true } else { false } })
-            else { continue }
+            guard case .argument(let expression) = binding.meaning, expression.readsReader else { continue }
             copy.inlineParameters[name] = nil
             copy.namesInLoops[name] = Self.ofOuterReader
         }
@@ -34,6 +32,14 @@ extension DocumentScope {
     /// The scope with an action's parameter more: argument number `index`.
     func addingParameter(_ name: String, _ index: Int, _ type: StaticType = .any) -> DocumentScope {
         adding(name, NameBinding(.value(NameReference(.parameter, index), type, owner: false)))
+    }
+
+    /// The scope of a closure that may be told something: `value` is that, where the document calls nothing else so.
+    var addingArgument: DocumentScope {
+        let isTaken =
+            inlineParameters["value"] != nil || component?.bindings["value"] != nil
+            || loops[firstVisibleLoop...].contains { $0.item == "value" || $0.index == "value" }
+        return isTaken ? self : addingParameter("value", 0)
     }
 
     /// The scope with a name that stands for an expression; `cost` is that of each use, in bytes of source.
@@ -81,4 +87,9 @@ extension DocumentScope {
     package func models(withFunction name: String) -> [Int] {
         component?.isLibrary == true ? [] : document.models(withFunction: name)
     }
+}
+
+extension CompiledExpression {
+    /// Whether it reads what a GeometryReader around tells.
+    var readsReader: Bool { reads.contains { if case .proxy(.reader, _) = $0 { true } else { false } } }
 }

@@ -258,7 +258,7 @@ extension Compilation {
         if environmentWrites[key] == nil { environmentWrites[key] = member }
         context.builder.nodes[Int(index)].reference = Int32(clamping: environmentKey(key))
         if isModifier, written == "unredacted" {
-            return add(.environmentValue, .constant(.null), at: member, context)
+            return add(.environmentValue, .constant(.array([])), at: member, context)
         }
         let isInParts = SwiftUINames.isWithoutEffect(written) || saysOfBar(written, member)
         if isModifier, json.kind(of: member) == .object, !isExpression(member), isInParts {

@@ -80,7 +80,14 @@ extension Compilation {
             let text = expressionText(of) ?? of
             if let compiled = compile(text, expecting: .any, in: context.scope, place: .captured) {
                 type = compiled.type
-                add(.of, captured(compiled, at: text, context), at: of, context)
+                // What a GeometryReader around tells, its closure reads: the value is made where the closure runs.
+                if row.kind == .onChange, compiled.readsReader,
+                    let read = compile(text, expecting: .any, in: outer.scope)
+                {
+                    add(.of, source(of: read, at: text, outer), at: of, outer)
+                } else {
+                    add(.of, captured(compiled, at: text, context), at: of, context)
+                }
             }
         }
         guard let action = json.member("action", of: node) else { return }

@@ -17,6 +17,7 @@ extension Compilation {
         }
         usedInlineViews.insert(key)
         var (parameters, costs) = arguments(of: inline, node, placement)
+        let told = inline.parameters.compactMap { parameters[$0] }
         giveBindingsAndClosures(of: inline, node, placement, &parameters)
         nameParts(of: value, inline, &parameters, &costs)
         var wraps = wraps(of: node, placement)
@@ -31,6 +32,7 @@ extension Compilation {
         if !inside.isInComponent { inside.scope.component = nil }
         inside.expansions.append(key)
         let roots = views(inline.content, inside, wraps: wraps)
+        read(told, with: roots, at: node, placement)
         if !wraps.isEmpty { checkUnused(wraps, placement, node) }
         return roots
     }
@@ -156,7 +158,16 @@ extension Compilation {
             return isOne ? .one : .unknown
         }
         if let inline = inlineView(named: type, of: component) { return viewCount(of: inline, component, depth) }
-        if let index = componentIndex(type, in: component) { return viewCount(ofComponent: index, depth) }
+        if let index = componentIndex(type, in: component) {
+            guard type == LibraryView.asyncImageType, program.components[index].isLibrary else {
+                return viewCount(ofComponent: index, depth)
+            }
+            // It shows one of these, each of which is usually one view.
+            let shown = ["children", "placeholder"].compactMap { json.member($0, of: node) }.map {
+                viewCount(of: $0, component: component, depth: depth + 1)
+            }
+            return shown.allSatisfy(\.isOne) ? .one : .unknown
+        }
         if inlineSlots.contains(type) || !viewsOfValue(named: type).isEmpty { return .unknown }
         if layoutIndices[type] != nil || shapeIndices[type] != nil { return .one }
         func inside(_ key: String) -> ViewCount {

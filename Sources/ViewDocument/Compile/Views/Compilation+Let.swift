@@ -12,12 +12,42 @@ extension Compilation {
         wraps += outer
         guard isWithinModifiers(wraps, at: node) else { return [] }
         var inside = placement
+        var named: [NameBinding] = []
         if let values = json.member("values", of: node) {
             inside.scope = scope(placement.scope, naming: values, unwraps: false).scope
+            named = json.membersByKey(of: values).compactMap { inside.scope.inlineParameters[json.key($0)] }
         } else {
             fault("missing-key", "Let needs the key \"values\".", at: node)
         }
-        return views(under: "children", of: node, inside, wraps: wraps)
+        let roots = views(under: "children", of: node, inside, wraps: wraps)
+        read(named, with: roots, at: node, placement)
+        return roots
+    }
+
+    /// Values that Swift works out when the body or closure runs, whatever becomes of them: what they read is read by that.
+    func read(_ named: [NameBinding], with roots: [Int32], at node: JSONNode, _ placement: Placement) {
+        guard let root = roots.first, !program.components[placement.component].isLibrary else { return }
+        let context = ValueContext(builder: placement.builder, node: root, scope: placement.scope)
+        for case .argument(let expression) in named.map(\.meaning) where isDependent(expression, placement.component) {
+            add(.reading, source(of: expression, at: node, context), at: node, context)
+        }
+    }
+
+    /// Whether a value changes without a run of the body or closure that works it out.
+    private func isDependent(_ expression: CompiledExpression, _ component: Int) -> Bool {
+        expression.reads.contains { read in
+            switch read {
+            case .property, .proxy(.reader, _): return true
+            case .name(let name) where name.space == .slot:
+                let slots = program.components[component].slots
+                guard slots.indices.contains(Int(name.index)) else { return false }
+                switch slots[Int(name.index)].kind {
+                case .state, .binding: return true
+                default: return false
+                }
+            default: return false
+            }
+        }
     }
 
     /// The scope of what is seen when all values of an If's `let` are there, and the condition that they are.

@@ -104,8 +104,8 @@ extension Compilation {
     }
 
     private func section(_ node: JSONNode, _ inside: Placement, _ index: Int32, _ wraps: [ModifierUse]) {
-        // Insets of rows are those of rows alone.
-        let outer = wraps.filter { if case .row(let row) = $0.action { row.name != "listRowInsets" } else { true } }
+        // What is said of rows is said of rows alone.
+        let outer = wraps.filter { if case .row(let row) = $0.action { !row.name.hasPrefix("listRow") } else { true } }
         let header = title(of: node, inside, outer) ?? views(under: "header", of: node, inside, wraps: outer)
         let rows = views(under: "children", of: node, inside, wraps: wraps)
         let footer = views(under: "footer", of: node, inside, wraps: outer)

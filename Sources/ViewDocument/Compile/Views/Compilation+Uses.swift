@@ -115,9 +115,7 @@ extension Compilation {
                 context.builder.noteOwnerUse()
                 return add(.argument, .object(slot: passed), at: member, context)
             }
-            let isTaken = declarations[caller].names.bindings["value"] != nil
-            addAction(
-                .argument, member, in: isTaken ? context.scope : context.scope.addingParameter("value", 0), context)
+            addAction(.argument, member, in: context.scope.addingArgument, context)
         default: break
         }
     }

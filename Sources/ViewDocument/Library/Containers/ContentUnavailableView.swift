@@ -11,7 +11,8 @@ extension LibraryView {
          "body": {"type": "VStack", "spacing": 8, "modifiers": [{"padding": 16}, {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}], "children": [
            {"type": "If", "condition": {"$": "systemImage != nil || isSearch"}, "then": [
              {"type": "Image", "systemName": {"$": "symbol"}, "modifiers": [{"font": {"size": 48}}, {"foregroundStyle": "secondary"}]}]},
-           {"type": "label", "default": [{"type": "Text", "text": {"$": "name"}, "modifiers": [{"font": {"style": "title2", "weight": "bold"}}, {"multilineTextAlignment": "center"}]}]},
+           {"type": "VStack", "children": [{"type": "label", "default": [{"type": "Text", "text": {"$": "name"}, "modifiers": [{"font": {"style": "title2", "weight": "bold"}}, {"multilineTextAlignment": "center"}]}]}],
+             "modifiers": [{"environment": {"_isTab": "large"}}]},
            {"type": "descriptionViews", "default": [{"type": "If", "condition": {"$": "about != ''"}, "then": [
              {"type": "Text", "text": {"$": "about"}, "modifiers": [{"font": "subheadline"}, {"foregroundStyle": "secondary"}, {"multilineTextAlignment": "center"}]}]}]},
            {"type": "actions"}]}}

@@ -5,7 +5,7 @@ extension LibraryView {
     static let picker = LibraryView(
         "Picker", wraps: ["_PickerOption"],
         #"""
-        {"bindings": ["selection"], "properties": {"title": "", "systemImage": null}, "slots": ["content", "label", "currentValueLabel"],
+        {"bindings": ["selection"], "properties": {"title": "", "systemImage": null, "_hasLabel": false}, "given": {"label": "_hasLabel"}, "slots": ["content", "label", "currentValueLabel"],
          "wraps": {"content": "_PickerOption"},
          "environment": ["pickerStyle", "labelsHidden", "isEnabled", "_release", "_isRow", "colorScheme"],
          "computed": {"ink": "!isEnabled ? '#00000042' : (_isRow == true ? 'secondary' : 'accentColor')",
@@ -34,9 +34,10 @@ extension LibraryView {
            "default": [
              {"type": "If", "condition": {"$": "_isRow == true || style == 'navigationLink'"}, "then": [
                {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
-                 {"type": "label", "default": [{"type": "If", "condition": {"$": "systemImage != nil"},
-                   "then": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage ?? ''"}}],
-                   "else": [{"type": "Text", "text": {"$": "title"}}]}]}, {"type": "Spacer", "minLength": 8}]}]},
+                 {"type": "If", "condition": {"$": "_hasLabel"}, "then": [{"type": "VStack", "alignment": "leading", "spacing": 2, "children": [{"type": "label"}]}],
+                   "else": [{"type": "If", "condition": {"$": "systemImage != nil"},
+                     "then": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage ?? ''"}}],
+                     "else": [{"type": "Text", "text": {"$": "title"}}]}]}, {"type": "Spacer", "minLength": 8}]}]},
              {"type": "HStack", "spacing": 4, "children": [
                {"type": "currentValueLabel", "default": [{"type": "HStack", "spacing": 0, "children": [{"type": "content"}], "modifiers": [
                  {"environment": {"_picker": "current", "_selection": {"$": "selection"}}}, {"lineLimit": 1}]}]},

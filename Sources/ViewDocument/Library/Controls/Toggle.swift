@@ -1,10 +1,11 @@
 extension LibraryView {
     /// A label and a switch at the ends of the width proposed. The switch is 66 x 30 in iOS 26 (recorded), 51 x 31 before
-    /// (documented by UIKit); `labelsHidden` leaves it alone; `toggleStyle` `button` is a bordered button. (CONTROLS 2.)
+    /// (documented by UIKit); `labelsHidden` leaves it alone; several views of a label are below each other;
+    /// `toggleStyle` `button` is a bordered button. (CONTROLS 2.)
     static let toggle = LibraryView(
         "Toggle",
         #"""
-        {"bindings": ["isOn"], "properties": {"title": ""}, "slots": ["content", "label"],
+        {"bindings": ["isOn"], "properties": {"title": "", "_hasLabel": false, "_hasContent": false}, "slots": ["content", "label"], "given": {"label": "_hasLabel", "content": "_hasContent"},
          "environment": ["toggleStyle", "labelsHidden", "isEnabled", "_release", "_isRow", "tint"],
          "body": {"type": "HStack", "spacing": 0, "modifiers": [{"onTapGesture": "isOn.toggle()"}, {"_control": true}], "children": [
            {"type": "If", "condition": {"$": "toggleStyle == 'button'"},
@@ -14,7 +15,9 @@ extension LibraryView {
                {"foregroundStyle": "accentColor"}]}],
              "else": [
                {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
-                 {"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}]},
+                 {"type": "If", "condition": {"$": "_hasLabel || _hasContent"},
+                   "then": [{"type": "VStack", "alignment": "leading", "spacing": 2, "children": [{"type": "label", "default": [{"type": "content"}]}]}],
+                   "else": [{"type": "Text", "text": {"$": "title"}}]},
                  {"type": "Spacer", "minLength": 8}]},
                {"type": "If", "condition": {"$": "_release >= 26"},
                "then": [{"type": "ZStack", "alignment": {"$": "isOn ? 'trailing' : 'leading'"}, "children": [

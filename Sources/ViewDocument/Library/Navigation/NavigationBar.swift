@@ -12,7 +12,7 @@ extension LibraryView {
                "then": [{"type": "_copyViews", "default": [{"type": "Text", "text": {"$": "title"}}]}],
                "else": [{"type": "titleViews", "default": [{"type": "Text", "text": {"$": "title"}}]}]}],
                "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"foregroundStyle": {"$": "ink"}}, {"lineLimit": 1},
-               {"visualEffect": {"opacity": {"$": "_titleMode == 'large' && scroll.y < 40 ? 0 : 1"}}}]}]}]}}]}}
+               {"visualEffect": {"opacity": {"$": "_titleMode == 'large' && scroll.y < 40 ? 0 : 1"}}}]}]}]}}, {"environment": {"_backTitle": {"$": "title"}}}]}}
         """#
     }
 

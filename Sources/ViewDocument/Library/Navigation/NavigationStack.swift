@@ -9,7 +9,7 @@ extension LibraryView {
              "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "children": [{"type": "content"}]}],
              "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "children": [{"type": "content"}]}]},
            {"type": "_Exit", "to": "screens"}],
-           "modifiers": [{"environment": {"_screens": {"$": "shown"}, "_depth": 0, "_served": "", "_titleMode": "large"}}]}}
+           "modifiers": [{"environment": {"_screens": {"$": "shown"}, "_depth": 0, "_served": "", "_titleMode": "large", "_backTitle": ""}}]}}
         """#
 
     /// Screens on top of each other, each over the whole room: the first is its content, the others are those of the links
@@ -22,7 +22,8 @@ extension LibraryView {
 
     /// One screen: its content below a bar that is part of its safe area. The bar is 44 high, in iOS 26 54 and at least 10
     /// below the top of the window, and with a large title 52 or 52.5 more; the large title goes with what scrolls under it.
-    /// (CONTROLS 5.2, 5.5.)
+    /// The way back is called by the title of the screen before, where that is short. (CONTROLS 5.2, 5.5; how short is an
+    /// estimate.)
     static let screen = LibraryView(
         "_Screen", screen(#"{"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}},"#, isScrolling: false))
 
@@ -32,9 +33,9 @@ extension LibraryView {
     private static func screen(_ frame: String, isScrolling: Bool) -> String {
         #"""
         {"properties": {"_bar": "none", "_hidesBack": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null, "isPushed": false}, "slots": ["content"], "state": {"_isEditing": false, "_isSearching": false},
-         "environment": ["_titleMode", "_release", "colorScheme", "editMode"], "calls": ["back"], "provides": {"edit": "_isEditing = !_isEditing", "present": "_isSearching = value"},
+         "environment": ["_titleMode", "_backTitle", "_release", "colorScheme", "editMode"], "calls": ["back"], "provides": {"edit": "_isEditing = !_isEditing", "present": "_isSearching = value"},
          "computed": {
-           "mode": "_bar == 'inline' || _bar == 'large' ? _bar : (_titleMode ?? 'large')",
+           "backTitle": "'\\(_backTitle ?? '')'", "mode": "_bar == 'inline' || _bar == 'large' ? _bar : (_titleMode ?? 'large')",
            "hasBar": "_bar != 'hidden' && (_bar != 'none' || isPushed)",
            "isSearching": "_searches == true || _isSearching",
            "isLarge": "hasBar && _bar != 'none' && mode == 'large' && !isSearching",
@@ -47,10 +48,10 @@ extension LibraryView {
                  {"type": "If", "condition": {"$": "isPushed && !_hidesBack"}, "then": [
                    {"type": "HStack", "spacing": 6, "children": [
                      {"type": "Image", "systemName": "chevron.left", "modifiers": [{"font": {"size": 20, "weight": "medium"}}]},
-                     {"type": "If", "condition": {"$": "_release < 26"}, "then": [{"type": "Text", "verbatim": "Back", "modifiers": [{"font": {"size": 17}}]}]}],
+                     {"type": "If", "condition": {"$": "_release < 26"}, "then": [{"type": "Text", "verbatim": {"$": "backTitle != '' && backTitle.count <= 12 ? backTitle : 'Back'"}, "modifiers": [{"font": {"size": 17}}]}]}],
                      "modifiers": [{"foregroundStyle": "accentColor"}, {"onTapGesture": "back()"}]}]},
                  {"type": "_Exit", "to": "leading"}, {"type": "Spacer", "minLength": 0}, {"type": "_Exit", "to": "trailing"}],
-                 "modifiers": [{"padding": {"horizontal": {"$": "_release >= 26 ? 28 : 16"}}}]},
+                 "modifiers": [{"padding": {"horizontal": {"$": "_release >= 26 ? 28 : 16"}}}, {"hidden": {"$": "isSearching"}}]},
                {"type": "VStack", "spacing": 0, "children": [{"type": "ZStack", "children": [
                  {"type": "HStack", "spacing": 0, "children": [{"type": "_Exit", "to": "title"}], "modifiers": [{"hidden": {"$": "_hasPrincipal"}}]},
                  {"type": "HStack", "spacing": 0, "children": [{"type": "_Exit", "to": "principal"}]}]}, {"type": "_Exit", "to": "subtitle"}],
@@ -63,7 +64,7 @@ extension LibraryView {
                "modifiers": [{"padding": {"horizontal": 16}}, {"frame": {"minHeight": {"$": "extra"}, "maxHeight": {"$": "extra"}}},
                  {"visualEffect": {"offset": {"y": {"$": "0 - clamp(scroll.y, 0, extra)"}}, "opacity": {"$": "scroll.y >= extra ? 0 : 1"}}}]}]},
            "Below": {"type": "HStack", "spacing": 16, "children": [{"type": "_Exit", "to": "bottom"}], "modifiers": [
-             {"padding": {"horizontal": {"$": "_hasBottom ? 16 : 0"}}}, {"frame": {"minHeight": {"$": "_hasBottom ? (_release >= 26 ? 48 : 44) : 0"}}},
+             {"padding": {"horizontal": {"$": "_hasBottom ? 16 : 0"}}}, {"frame": {"maxWidth": "infinity", "minHeight": {"$": "_hasBottom ? (_release >= 26 ? 48 : 44) : 0"}}},
              {"padding": {"bottom": {"$": "_hasBottom && _release >= 26 ? max(28 - safeArea.bottom, 0) : 0"}}},
              {"background": {"view": {"type": "Color", "color": {"$": "_hasBottom ? ground : 'clear'"}, "modifiers": [{"opacity": 0.94}, {"ignoresSafeArea": "bottom"}]}}}]}},
          "body": {"type": "content", "modifiers": [\#(frame)

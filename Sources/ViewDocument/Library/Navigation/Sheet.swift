@@ -8,13 +8,13 @@ extension LibraryView {
 
     private static func presenting(_ isFull: Bool) -> String {
         #"""
-        {"properties": {"_detent": null, "arrowEdge": null}, "bindings": ["isPresented", "item"], "optional": ["isPresented", "item"], "closures": ["onDismiss"],
+        {"properties": {"_detent": null, "_grabber": false, "_cardFill": null, "_cardRadius": null, "_scheme": null, "arrowEdge": null}, "bindings": ["isPresented", "item"], "optional": ["isPresented", "item"], "closures": ["onDismiss"],
          "slots": ["content", "presented"], "keys": {"presented": "children"}, "contents": {"presented": "item"}, "facts": "presented",
          "body": {"type": "content", "modifiers": [{"background": {"view": [{"type": "_Lift", "to": "window", "children": [
            {"type": "If", "condition": {"$": "isPresented == true"}, "then": [
-             {"type": "_Sheet", "isFull": \#(isFull), "detent": {"$": "_detent"}, "close": "isPresented = false", "left": "onDismiss()", "children": [{"type": "presented"}]}]},
+             {"type": "_Sheet", "isFull": \#(isFull), "detent": {"$": "_detent"}, "grabber": {"$": "_grabber"}, "fill": {"$": "_cardFill"}, "corner": {"$": "_cardRadius"}, "scheme": {"$": "_scheme"}, "close": "isPresented = false", "left": "onDismiss()", "children": [{"type": "presented"}]}]},
            {"type": "If", "condition": {"$": "item != nil"}, "then": [
-             {"type": "_Sheet", "id": {"$": "_identity(item)"}, "isFull": \#(isFull), "detent": {"$": "_detent"}, "close": "item = nil", "left": "onDismiss()", "children": [{"type": "presented", "item": {"$": "item"}}]}]}]}]}}]}}
+             {"type": "_Sheet", "id": {"$": "_identity(item)"}, "isFull": \#(isFull), "detent": {"$": "_detent"}, "grabber": {"$": "_grabber"}, "fill": {"$": "_cardFill"}, "corner": {"$": "_cardRadius"}, "scheme": {"$": "_scheme"}, "close": "item = nil", "left": "onDismiss()", "children": [{"type": "presented", "item": {"$": "item"}}]}]}]}]}}]}}
         """#
     }
 
@@ -34,24 +34,27 @@ extension LibraryView {
     /// The same over the whole screen. (Documented.)
     static let fullScreenCover = LibraryView("fullScreenCover", isModifier: true, wraps: ["_Window"], presenting(true))
 
-    /// The card. The frame around it is as high as what it is proposed, or a card higher than the safe area would move what it
-    /// lies over.
+    /// The card, with a grabber of 36 x 5 where it is asked for or the card has several heights. The frame around it is as
+    /// high as what it is proposed, or a card higher than the safe area would move what it lies over.
     static let sheetCard = LibraryView(
         "_Sheet",
         #"""
-        {"properties": {"isFull": false, "detent": null}, "slots": ["content"], "closures": ["close", "left"], "environment": ["_release", "colorScheme"],
+        {"properties": {"isFull": false, "detent": null, "grabber": false, "fill": null, "corner": null, "scheme": null}, "slots": ["content"], "closures": ["close", "left"], "environment": ["_release", "colorScheme"],
          "provides": {"dismiss": "close()", "end": "close()"},
          "computed": {"isLarge": "detent == nil || '\\(detent)' == 'large'", "part": "Double('\\(detent)') ?? 0",
            "top": "isFull ? 0 : (safeArea.top > 20 ? safeArea.top + 10 : 31)", "isFloating": "_release >= 26 && !isFull && !isLarge",
            "height": "isFull || isLarge ? viewport.height - top : ('\\(detent)' == 'medium' ? (_release >= 26 ? round(viewport.height * 351 / 667) : viewport.height / 2) : (part > 1 ? min(part + safeArea.bottom, viewport.height - top) : part * viewport.height))",
-           "radius": "isFull ? 0 : (_release >= 26 ? 39 : 10)"},
+           "ground": "fill ?? ((scheme ?? colorScheme) == 'dark' ? '#1C1C1E' : 'white')",
+           "radius": "isFull ? 0 : (corner ?? (_release >= 26 ? 39 : 10))"},
          "body": {"type": "ZStack", "alignment": "bottom", "children": [
            {"type": "Color", "color": {"$": "isFull ? '#00000000' : '#00000033'"}},
            {"type": "content", "modifiers": [
              {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}},
              {"padding": {"top": {"$": "isFull ? safeArea.top : 0"}, "bottom": {"$": "isFloating ? 0 : safeArea.bottom"}}},
              {"frame": {"maxWidth": "infinity", "minHeight": {"$": "height"}, "maxHeight": {"$": "height"}}},
-             {"background": {"view": {"type": "Color", "color": {"$": "colorScheme == 'dark' ? '#1C1C1E' : 'white'"}}}},
+             {"background": {"view": {"type": "Color", "color": {"$": "ground"}}}},
+             {"overlay": {"alignment": "top", "view": {"type": "If", "condition": {"$": "grabber && !isFull"}, "then": [
+               {"type": "Capsule", "fill": {"$": "(scheme ?? colorScheme) == 'dark' ? '#EBEBF54D' : '#3C3C434D'"}, "modifiers": [{"frame": {"width": 36, "height": 5}}, {"padding": {"top": 5}}]}]}}},
              {"clipShape": {"type": "RoundedRectangle", "cornerRadius": {"$": "radius"}}},
              {"padding": {"horizontal": {"$": "isFloating ? 6 : 0"}, "bottom": {"$": "isFloating ? 6 : 0"}}},
              {"frame": {"minHeight": 0, "maxHeight": "infinity", "alignment": "bottom"}}]}],

@@ -6,7 +6,7 @@ extension LibraryView {
         "Label",
         #"""
         {"properties": {"title": "", "systemImage": null, "image": null}, "slots": ["titleViews", "icon"], "environment": ["labelStyle", "_isTab", "_isRow", "_release", "listItemTint"],
-         "computed": {"look": "_isTab == true ? 'tab' : (labelStyle == 'titleOnly' ? 'title' : (_isRow == true && (labelStyle == nil || labelStyle == 'automatic') ? 'row' : (labelStyle == 'iconOnly' ? 'icon' : (systemImage == nil ? 'other' : 'symbol'))))"},
+         "computed": {"look": "_isTab == true ? 'tab' : (labelStyle == 'titleOnly' ? 'title' : (_isRow == true && (labelStyle == nil || labelStyle == 'automatic') ? 'row' : (labelStyle == 'iconOnly' ? 'icon' : (_isTab == 'large' ? 'large' : (systemImage == nil ? 'other' : 'symbol')))))"},
          "views": {
            "Icon": {"type": "icon", "default": [{"type": "If", "condition": {"$": "systemImage != nil"},
              "then": [{"type": "Image", "systemName": {"$": "systemImage ?? ''"}}]}]},
@@ -22,6 +22,9 @@ extension LibraryView {
            "tab": [{"type": "VStack", "spacing": 2, "children": [
              {"type": "If", "condition": {"$": "labelStyle != 'titleOnly'"}, "then": [{"type": "Icon"}]},
              {"type": "If", "condition": {"$": "labelStyle != 'iconOnly'"}, "then": [{"type": "Title"}]}]}],
+           "large": [{"type": "VStack", "spacing": 8, "children": [
+             {"type": "HStack", "spacing": 0, "children": [{"type": "Icon"}], "modifiers": [{"font": {"size": 48}}, {"foregroundStyle": "secondary"}]},
+             {"type": "HStack", "spacing": 0, "children": [{"type": "Title"}], "modifiers": [{"font": {"style": "title2", "weight": "bold"}}, {"multilineTextAlignment": "center"}]}]}],
            "title": [{"type": "HStack", "spacing": 8, "alignment": "firstTextBaseline", "children": [{"type": "Title"}]}],
            "icon": [{"type": "HStack", "spacing": 8, "alignment": "firstTextBaseline", "children": [
              {"type": "Group", "children": [{"type": "Icon"}], "modifiers": [{"_icon": true}]}]}]},

@@ -4,9 +4,10 @@ extension LibraryView {
     static let labeledContent = LibraryView(
         "LabeledContent",
         #"""
-        {"properties": {"title": "", "value": ""}, "slots": ["content", "label"], "environment": ["_isRow"],
+        {"properties": {"title": "", "value": "", "_hasLabel": false}, "given": {"label": "_hasLabel"}, "slots": ["content", "label"], "environment": ["_isRow"],
          "body": {"type": "HStack", "spacing": {"$": "_isRow == true ? 0 : 8"}, "children": [
-           {"type": "label", "default": [{"type": "Text", "text": {"$": "title"}}]},
+           {"type": "If", "condition": {"$": "_hasLabel"}, "then": [{"type": "VStack", "alignment": "leading", "spacing": 2, "children": [{"type": "label"}]}],
+             "else": [{"type": "Text", "text": {"$": "title"}}]},
            {"type": "If", "condition": {"$": "_isRow == true"}, "then": [{"type": "Spacer", "minLength": 8}]},
            {"type": "content", "default": [{"type": "Text", "text": {"$": "value"}, "modifiers": [{"foregroundStyle": "secondary"}]}]}]}}
         """#)

@@ -1,0 +1,258 @@
+import Expressions
+
+/// A walk through what is written of a screen, components in it included, each once.
+struct ScreenSearch {
+    let compilation: Compilation
+    var facts = ScreenFacts()
+    private var seen: Set<JSONNode> = []
+    private var steps = 0
+    /// The conditions around what is visited, and whether names there are those of the body that has the screen.
+    private var conditions: [String] = []
+    private var follows: Bool
+
+    init(compilation: Compilation, follows: Bool) {
+        self.compilation = compilation
+        self.follows = follows
+    }
+
+    private var json: JSONTree { compilation.json }
+
+    /// Containers whose titles are their own, and what is another screen.
+    private static let others: Set<String> = [
+        "NavigationStack", "NavigationView", "NavigationSplitView", "NavigationLink",
+    ]
+    private static let keys = [
+        "children", "then", "else", "default", "cases", "header", "footer", "content", "view", "slots",
+    ]
+    private static let scrolling: Set<String> = ["ScrollView", "List", "Form", "RecyclingStack"]
+
+    mutating func visit(_ node: JSONNode, _ component: Int, depth: Int) {
+        steps += 1
+        guard depth <= compilation.limits.viewDepth, steps <= compilation.limits.templateNodes else { return }
+        guard json.kind(of: node) == .object else {
+            if json.kind(of: node) == .array {
+                for child in json.children(of: node) { visit(child, component, depth: depth + 1) }
+            }
+            return
+        }
+        guard let type = json.member("type", of: node).flatMap({ json.string($0) }) else {
+            for child in json.children(of: node) { visit(child, component, depth: depth + 1) }
+            return
+        }
+        readModifiers(of: node, component, depth)
+        if Self.others.contains(type) { return }
+        let followed = follows
+        defer { follows = followed }
+        if follows, type == "If", visitArms(of: node, component, depth) { return }
+        follows = follows && Self.transparent.contains(type)
+        if let (inside, owner) = written(type, component), isUnseen(inside) {
+            visit(inside, owner, depth: depth + 1)
+        }
+        for key in Self.keys {
+            if let member = json.member(key, of: node) { visit(member, component, depth: depth + 1) }
+        }
+    }
+
+    /// What was visited without a condition needs no second visit.
+    private mutating func isUnseen(_ inside: JSONNode) -> Bool {
+        conditions.isEmpty ? seen.insert(inside).inserted : !seen.contains(inside)
+    }
+
+    /// Views whose content sees the names around them.
+    private static let transparent: Set = [
+        "Group", "VStack", "HStack", "ZStack", "ScrollView", "Section", "List", "Form", "If",
+    ]
+
+    /// The arms of an If whose condition is one expression, each under it.
+    private mutating func visitArms(of node: JSONNode, _ component: Int, _ depth: Int) -> Bool {
+        guard json.member("let", of: node) == nil,
+            let source = json.member("condition", of: node).flatMap({ json.member("$", of: $0) }).flatMap({
+                json.string($0)
+            })
+        else { return false }
+        for (key, condition) in [("then", "(\(source))"), ("else", "!(\(source))")] {
+            guard let arm = json.member(key, of: node) else { continue }
+            conditions.append(condition)
+            visit(arm, component, depth: depth + 1)
+            conditions.removeLast()
+        }
+        return true
+    }
+
+    /// Under which condition what is visited is there; nil for always.
+    private var condition: String? { conditions.isEmpty ? nil : "(\(conditions.joined(separator: " && ")))" }
+
+    /// What a component or inline view of the document is made of.
+    private func written(_ type: String, _ component: Int) -> (JSONNode, Int)? {
+        if let inline = compilation.inlineView(named: type, of: component) { return (inline.content, component) }
+        guard let index = compilation.componentIndex(type, in: component),
+            !compilation.program.components[index].isLibrary, let body = compilation.declarations[index].body
+        else { return nil }
+        return (body, index)
+    }
+
+    private mutating func readModifiers(of node: JSONNode, _ component: Int, _ depth: Int) {
+        guard let list = json.member("modifiers", of: node), json.kind(of: list) == .array else { return }
+        for object in json.children(of: list) where json.kind(of: object) == .object {
+            for member in json.children(of: object) {
+                read(json.key(member), member)
+                visitBody(ofModifier: json.key(member), component, depth)
+            }
+        }
+    }
+
+    /// What a view modifier of the document's says, whose names are its own.
+    private mutating func visitBody(ofModifier name: String, _ component: Int, _ depth: Int) {
+        guard let index = compilation.viewModifierIndex(name, in: component),
+            !compilation.program.components[index].isLibrary, let body = compilation.declarations[index].body,
+            isUnseen(body)
+        else { return }
+        let followed = follows
+        follows = false
+        visit(body, index, depth: depth + 1)
+        follows = followed
+    }
+
+    private mutating func read(_ name: String, _ value: JSONNode) {
+        switch name {
+        case "navigationTitle": facts.title.note(condition)
+        case "navigationBarTitle":
+            facts.title.note(condition)
+            if let mode = json.member("displayMode", of: value) { noteMode(mode) }
+        case "navigationBarTitleDisplayMode", "toolbarTitleDisplayMode": noteMode(value)
+        case "navigationBarItems": facts.items.note(condition)
+        case "navigationBarHidden", "navigationBarBackButtonHidden":
+            guard json.kind(of: value) == .true else { return }
+            if name == "navigationBarHidden" { facts.hidden.note(condition) } else { facts.hidesBack = true }
+        case "toolbar", "toolbarVisibility": readToolbar(value)
+        case "toolbarBackground", "toolbarBackgroundVisibility", "toolbarColorScheme": readLook(name, value)
+        case "searchable": readSearch(value)
+        case "presentationDetents": readDetents(value)
+        case "presentationDragIndicator":
+            if let shows = json.string(value), shows != "automatic" { facts.grabber = shows == "visible" }
+        case "presentationCornerRadius": facts.cardRadius = json.number(value).map { .number(max($0, 0)) } ?? .null
+        case "presentationBackground": facts.cardFill = said(json.member("style", of: value) ?? value)
+        case "preferredColorScheme": facts.scheme = said(value)
+        case "navigationSplitViewColumnWidth":
+            let given = ["ideal", "max", "min"].compactMap { json.member($0, of: value) }.first ?? value
+            if case .null = width(of: given) { break }
+            facts.width = width(of: given)
+        default: break
+        }
+    }
+
+    private func width(of node: JSONNode) -> Value {
+        json.number(node).map { .number(min(max($0, 1), 10_000)) } ?? .null
+    }
+
+    /// A mode by its name, or by an expression that the body around can evaluate.
+    private mutating func noteMode(_ node: JSONNode) {
+        if let name = json.string(node), ["inline", "inlineLarge", "large", "automatic"].contains(name) {
+            facts.modes.append((condition, "'\(name == "inlineLarge" ? "inline" : name)'"))
+        } else if follows, let source = json.member("$", of: node).flatMap({ json.string($0) }) {
+            facts.modes.append((condition, "(\(source))"))
+        }
+    }
+
+    private mutating func readToolbar(_ value: JSONNode) {
+        let word = json.member("visibility", of: value) ?? json.member("value", of: value)
+        let visibility = json.string(value) ?? word.flatMap { json.string($0) }
+        if visibility == "hidden", compilation.concerns(value, bar: "navigationBar") { facts.hidden.note(condition) }
+        guard visibility == nil else { return }
+        readItems(value, depth: 0)
+    }
+
+    /// Where the items of a toolbar stand, as far as they say; those of an If are there under its condition.
+    private mutating func readItems(_ value: JSONNode, depth: Int) {
+        guard depth <= compilation.limits.viewDepth else { return }
+        if json.kind(of: value) == .array {
+            for item in json.children(of: value) { readItems(item, depth: depth + 1) }
+            return
+        }
+        if json.member("type", of: value).flatMap({ json.string($0) }) == "If" {
+            let source =
+                json.member("let", of: value) == nil && follows
+                ? json.member("condition", of: value).flatMap { json.member("$", of: $0) }.flatMap { json.string($0) }
+                : nil
+            for (key, wraps) in [("then", "("), ("else", "!(")] {
+                guard let arm = json.member(key, of: value) else { continue }
+                if let source { conditions.append("\(wraps)\(source))") }
+                readItems(arm, depth: depth + 1)
+                if source != nil { conditions.removeLast() }
+            }
+            return
+        }
+        let place = json.member("placement", of: value).flatMap { json.string($0) } ?? ""
+        if place == "keyboard" { return }
+        if Self.below.contains(place) { facts.bottom.note(condition) } else { facts.items.note(condition) }
+        if place == "principal" { facts.principal.note(condition) }
+    }
+
+    /// What the bar lies on, whether that is to be seen, its colour scheme.
+    private mutating func readLook(_ name: String, _ value: JSONNode) {
+        guard compilation.concerns(value, bar: "navigationBar") else { return }
+        let keys = ["visibility", "style", "color", "colorScheme", "value"]
+        let given = keys.compactMap { json.member($0, of: value) }.first ?? value
+        let said = said(given)
+        if case .null = said.value, said.source == nil { return }
+        let isWord =
+            json.string(given).map { Choice.visibility.names.contains($0) } ?? (json.key(given) == "visibility")
+        switch name {
+        case "toolbarColorScheme": facts.barScheme = said
+        case "toolbarBackground" where !isWord: facts.barFill = said
+        default: facts.barShows = said
+        }
+    }
+
+    /// A word, or an expression that the body around can evaluate.
+    private func said(_ node: JSONNode) -> Said {
+        if let word = json.string(node) { return Said(value: .string(word)) }
+        let source = json.member("$", of: node).flatMap { json.string($0) }
+        return Said(source: follows ? source : nil)
+    }
+
+    private mutating func readSearch(_ value: JSONNode) {
+        guard let given = json.member("isPresented", of: value) else { return }
+        if let constant = json.member("constant", of: given) {
+            if json.kind(of: constant) == .true { facts.searches.note(condition) }
+        } else if follows, let name = json.string(given), name.hasPrefix("$") {
+            let shows = "\(name.dropFirst()) == true"
+            facts.searches.note(condition.map { "\($0) && \(shows)" } ?? shows)
+        }
+    }
+
+    /// Placements below the screen.
+    private static let below: Set = ["bottomBar", "status"]
+
+    /// The first detent is the one a sheet has at rest.
+    private mutating func readDetents(_ value: JSONNode) {
+        let first = json.kind(of: value) == .array ? json.children(of: value).first { _ in true } : value
+        guard let first, case .null = facts.detent else { return }
+        facts.hasSeveralDetents = json.kind(of: value) == .array && json.childCount(of: value) > 1
+        if let name = json.string(first) {
+            facts.detent = .string(name)
+        } else if let height = json.member("height", of: first).flatMap({ json.number($0) }) {
+            facts.detent = .number(max(height, 1))
+        } else if let part = json.member("fraction", of: first).flatMap({ json.number($0) }) {
+            facts.detent = .number(min(max(part, 0.01), 1))
+        }
+    }
+
+    /// Whether the one outermost view scrolls.
+    mutating func scrolls(_ node: JSONNode, _ component: Int, depth: Int) -> Bool {
+        guard depth <= compilation.limits.viewDepth else { return false }
+        if json.kind(of: node) == .array {
+            guard json.childCount(of: node) == 1, let only = json.children(of: node).first(where: { _ in true }) else {
+                return false
+            }
+            return scrolls(only, component, depth: depth + 1)
+        }
+        guard let type = json.member("type", of: node).flatMap({ json.string($0) }) else { return false }
+        if Self.scrolling.contains(type) { return true }
+        if let (inside, owner) = written(type, component) { return scrolls(inside, owner, depth: depth + 1) }
+        guard type == "Group" || type == NodeTemplate.scrollReader || type == "Let",
+            let children = json.member("children", of: node)
+        else { return false }
+        return scrolls(children, component, depth: depth + 1)
+    }
+}
