@@ -82,6 +82,14 @@ class LinkStyles(VerifiedTestCase):
         self.assertAlmostEqual(self.frame(styled, "it")["height"], LINE + 16)
         self.assertTrue("#123456" in styled["svg"])
 
+    def test_a_link_that_scrolls_sideways_in_a_row_has_no_chevron(self):
+        def width(view):
+            answer = self.answer({"root": {"type": "NavigationStack", "children": [{"type": "List", "children": [view]}]}})
+            return self.frame(answer, "it")["width"] - self.frame(answer, "words")["width"]
+        link = self.link("NavigationLink of a value")
+        self.assertEqual(width({"type": "ScrollView", "axis": "horizontal", "children": [{"type": "HStack", "children": [link]}]}), 0)
+        self.assertGreater(width(link), 100)
+
     def test_the_style_of_a_menu(self):
         def height(*modifiers):
             return self.frame(self.answer(self.screen(self.link("Menu"), modifiers=modifiers, styles=styles)), "it")["height"]

@@ -139,4 +139,21 @@ extension Compilation {
         default: return nil
         }
     }
+
+    /// What scrolls sideways in a row of a List is no row of it: links in it are labels, without a chevron.
+    func besideRows(_ node: JSONNode, _ placement: Placement) -> [ModifierUse] {
+        guard !program.components[placement.component].isLibrary, hasLists,
+            json.member("type", of: node).flatMap({ json.string($0) }) == "ScrollView",
+            json.member("axis", of: node).flatMap({ json.string($0) }) == "horizontal"
+        else { return [] }
+        return [
+            ModifierUse(action: .style(key: Self.rowKey, name: "none"), value: node, node: node, scope: placement.scope)
+        ]
+    }
+
+    private static let rowKey = "_isRow"
+
+    private var hasLists: Bool {
+        [LibraryView.list, .form, .selectionList, .splitSelectionList].contains { libraryIndices[$0.name] != nil }
+    }
 }

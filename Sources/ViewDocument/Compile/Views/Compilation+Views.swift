@@ -93,7 +93,7 @@ extension Compilation {
 
     /// All modifiers of a view, innermost first.
     func uses(of node: JSONNode, _ placement: Placement, wraps: [ModifierUse]) -> [ModifierUse] {
-        modifiers(of: node, placement) + identity(of: node, placement)
+        besideRows(node, placement) + modifiers(of: node, placement) + identity(of: node, placement)
             + wraps.indices.compactMap {
                 wraps[$0].isOfElement
                     ? element(wraps[$0], node, placement, within: wraps[..<$0]) : asking(wraps[$0], node, placement)
