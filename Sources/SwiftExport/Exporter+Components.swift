@@ -93,6 +93,12 @@ extension Exporter {
             }
         case "environment":
             return each { name, _ in "@Environment(\\.\(name)) var \(name)" }
+        case "scaledMetrics":
+            return each { name, node in
+                let style = text("relativeTo", node).map { "(relativeTo: .\($0))" } ?? ""
+                let amount = value(tree.member("value", of: node) ?? node)
+                return "@ScaledMetric\(style) var \(name): Double = \(amount)"
+            }
         case "closures":
             return parts.map { node in
                 let name = name(closureName(node), node)

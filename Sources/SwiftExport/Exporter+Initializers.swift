@@ -7,6 +7,7 @@ extension Exporter {
         var names: Set<String> = []
         for key in [
             "properties", "bindings", "computed", "functions", "environment", "stateObjects", "observedObjects",
+            "scaledMetrics",
         ] {
             for member in members(key, of: component) where !key.hasSuffix("Objects") {
                 names.insert(tree.string(member) ?? tree.key(member))

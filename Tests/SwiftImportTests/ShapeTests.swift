@@ -23,7 +23,7 @@ private let arc = """
 
 private func screen(_ view: String) -> String { "\(arc)\nstruct A: View { var body: some View { \(view) } }" }
 
-/// Shapes of the sources are shapes of the document.
+/// Shapes of the sources are shapes of the document, scaled metrics its scaled metrics.
 @Suite struct ShapeTests {
     @Test func aShapeIsAFunctionFromItsRectangleToPathData() throws {
         let text = screen("Flag().fill(.red)")
@@ -76,5 +76,15 @@ private func screen(_ view: String) -> String { "\(arc)\nstruct A: View { var bo
             """
         #expect(try part("styles/Tall/of", of: menu) == "\"MenuStyle\"")
         #expect(try part("components/A/body/modifiers", of: menu) == ##"[{"menuStyle":"Tall"}]"##)
+    }
+
+    @Test func aScaledMetricIsALengthOfItsStyle() throws {
+        let text = """
+            struct A: View { @ScaledMetric(relativeTo: .title) var size = 40.0; @ScaledMetric var gap: CGFloat = 8
+                var body: some View { Circle().frame(width: size).padding(gap) } }
+            """
+        #expect(try part("components/A/scaledMetrics/size", of: text) == ##"{"relativeTo":"title","value":40}"##)
+        #expect(try part("components/A/scaledMetrics/gap", of: text) == "8")
+        #expect(try !part("components/A", of: text).contains("state"))
     }
 }

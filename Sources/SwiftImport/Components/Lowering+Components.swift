@@ -199,6 +199,8 @@ extension Lowering {
                     let input = Self.initialName(property.name)
                     add("properties", input)
                     add("state", property.name, Piece(.object([("$", .string(input))]), .value(property.type)))
+                } else if let metric = scaledMetric(property, type, context) {
+                    add("scaledMetrics", property.name, metric)
                 } else {
                     add("state", property.name, state(property, type, context))
                 }

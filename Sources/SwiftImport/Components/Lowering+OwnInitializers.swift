@@ -92,4 +92,20 @@ extension Lowering {
         inside.locals[(content.secondName ?? content.firstName).text] = .views(views)
         return self.views(body, inside)
     }
+
+    /// `@ScaledMetric(relativeTo: .title) var size = 40`; nil for other properties, and where the number is not written there.
+    func scaledMetric(_ property: StoredProperty, _ owner: TypeDeclaration, _ context: Context) -> Piece? {
+        guard property.wrapper == "ScaledMetric", taken(property.name, of: owner.name) == nil else { return nil }
+        let given = property.wrapperArguments
+        let written = property.initial ?? given?.first { $0.label?.text == "wrappedValue" }?.expression
+        var inside = context
+        inside.isStatic = true
+        inside.component = nil
+        guard let written, let value = try? expression(written, inside, expecting: .double).constant,
+            case .number = value.content
+        else { return nil }
+        guard let style = given?.first(where: { $0.label?.text == "relativeTo" })?.expression else { return value }
+        guard let name = style.as(MemberAccessExprSyntax.self)?.declName.baseName.text else { return nil }
+        return .object([("value", value), ("relativeTo", .string(name))])
+    }
 }

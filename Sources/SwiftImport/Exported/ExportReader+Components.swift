@@ -157,6 +157,14 @@ extension ExportReader {
                 throw Unknown("The state has no value.", variable)
             }
             add("state", name, try value(initial))
+        case "ScaledMetric":
+            guard let initial = property.initial else { throw Unknown("The metric has no value.", variable) }
+            let style = property.wrapperArguments?.first?.expression.as(MemberAccessExprSyntax.self)
+            let amount = try value(initial)
+            add(
+                "scaledMetrics", name,
+                style.map { .object([("value", amount), ("relativeTo", .string($0.declName.baseName.text))]) } ?? amount
+            )
         case "Binding": list("bindings", name)
         case "ViewBuilder":
             list("slots", name)

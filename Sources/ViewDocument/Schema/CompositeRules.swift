@@ -110,7 +110,8 @@ enum DeclarationKeys {
         "holes", "root",
     ]
     static let component = [
-        "properties", "state", "bindings", "stateObjects", "observedObjects", "environmentObjects", "environment",
+        "properties", "state", "scaledMetrics", "bindings", "stateObjects", "observedObjects", "environmentObjects",
+        "environment",
         "closures", "equatable", "computed", "functions", "views", "slots", "contents", "body",
     ]
     static let type = ["fields", "cases", "raw", "statics", "computed", "functions", "views", "equal"]

@@ -86,6 +86,14 @@ extension DocumentSchema {
         case "stateObjects", "observedObjects": .map(to: .any([.ref("Name"), .ref("Value")]))
         case "environmentObjects": .map(to: .ref("Name"))
         case "contents": .map(to: .ref("Name"))
+        case "scaledMetrics":
+            .map(
+                to: .any([
+                    ["type": "number"],
+                    .closed(
+                        [("value", ["type": "number"]), ("relativeTo", .names(TextStyleSizes.names))],
+                        required: ["value"]),
+                ]))
         case "equatable": .any([["type": "boolean"], .list(.ref("ExpressionText"))])
         case "computed": .map(to: .ref("ExpressionText"))
         case "functions": .map(to: .ref("Function"))

@@ -98,6 +98,12 @@ extension Compilation {
             declare(
                 name, member, .environment(key: environmentKey(name)), EnvironmentTable.row(of: name)?.type ?? .any)
         }
+        let size = "dynamicTypeSize"
+        if let scaled = json.member("scaledMetrics", of: node),
+            !program.components[index].slots.contains(where: { $0.name == size })
+        {
+            declare(size, scaled, .environment(key: environmentKey(size)), .string)
+        }
         for (name, member) in names("closures", of: node) {
             declare(name.hasSuffix("?") ? String(name.dropLast()) : name, member, .closure, .any)
         }

@@ -20,6 +20,7 @@ extension Compilation {
                     component: program.components[index], broken: broken, costs: costs)
             }
         }
+        declareScaledMetrics(of: index, &taken)
         guard let given = json.member("computed", of: declarations[index].node) else { return }
         guard json.kind(of: given) == .object, !isExpression(given) else {
             return _ = mismatch("an object of names and expressions", given)
@@ -35,6 +36,46 @@ extension Compilation {
             program.components[index].computed.append(
                 ComputedProperty(name: name, source: source, pointer: pointer(text)))
             computedNodes[pointer(text)] = text
+        }
+    }
+
+    /// Lengths that go with the size of dynamic type (SwiftUI's `ScaledMetric`): each a computed property over the environment.
+    private func declareScaledMetrics(of index: Int, _ taken: inout [String: JSONNode]) {
+        guard let given = json.member("scaledMetrics", of: declarations[index].node) else { return }
+        guard json.kind(of: given) == .object, !isExpression(given) else {
+            return _ = mismatch("an object of names and numbers", given)
+        }
+        for member in json.membersByKey(of: given) where isName(member, what: "scaledMetrics") {
+            guard isFree(json.key(member), member, &taken) else { continue }
+            var amount = member
+            var style = "body"
+            if json.kind(of: member) == .object {
+                guard objectWithKeys(member, ["value", "relativeTo"], what: "A scaled metric") else { continue }
+                guard let value = json.member("value", of: member) else {
+                    fault("missing-key", "A scaled metric needs the key \"value\".", at: member)
+                    continue
+                }
+                amount = value
+                if let relative = json.member("relativeTo", of: member) {
+                    guard let name = json.string(relative), TextStyleSizes.names.contains(name) else {
+                        let styles = TextStyleSizes.names
+                        fault(
+                            "wrong-value", "A text style is one of \(styles.joined(separator: ", ")).", at: relative,
+                            suggestion: json.string(relative).flatMap { Suggestions.nearest(to: $0, among: styles) })
+                        continue
+                    }
+                    style = name
+                }
+            }
+            guard let length = json.number(amount) else {
+                _ = mismatch("a number", amount)
+                continue
+            }
+            let scales = TextStyleSizes.scales(of: style).map { "'\($0.size.rawValue)': \($0.scale)" }
+            let source = "\(length) * (([\(scales.joined(separator: ", "))])[dynamicTypeSize] ?? 1)"
+            program.components[index].computed.append(
+                ComputedProperty(name: json.key(member), source: source, pointer: pointer(member)))
+            computedNodes[pointer(member)] = member
         }
     }
 
