@@ -35,6 +35,8 @@ struct ActionWrites: ActionContext {
     let depth: Int
     /// The modifier `task` that it is part of.
     var task: LiveNode?
+    /// Properties whose observers this is part of.
+    var observed: [(object: ModelInstance, property: Int)] = []
     var operationsLeft = 5_000_000
     var transactions: [[Write]] = [[]]
 
@@ -105,6 +107,7 @@ struct ActionWrites: ActionContext {
         var inner = ActionWrites(session: session, block: block, node: node, parameters: arguments, depth: depth + 1)
         inner.transactions = transactions
         inner.task = task
+        inner.observed = observed
         inner.operationsLeft = operationsLeft
         let result = try work(&inner)
         transactions = inner.transactions
@@ -139,14 +142,16 @@ struct ActionWrites: ActionContext {
 
     private mutating func store(_ binding: Binding, _ value: Value) throws(EvaluationFault) {
         switch binding.source {
-        case .cell(let cell): replace(binding.path, in: .cell(cell), by: value)
-        case .property(let object, let index): replace(binding.path, in: .property(object, index), by: value)
+        case .cell(let cell): try replace(binding.path, in: .cell(cell), by: value)
+        case .property(let object, let index): try replace(binding.path, in: .property(object, index), by: value)
         case .constant: break
         case .getSet(_, let set, let caller): try perform(set, caller, [value])
         }
     }
 
-    private mutating func replace(_ path: [String], in target: WriteTarget, by value: Value) {
+    private mutating func replace(
+        _ path: [String], in target: WriteTarget, by value: Value
+    ) throws(EvaluationFault) {
         func replacing(_ path: ArraySlice<String>, _ whole: Value) -> Value {
             guard let name = path.first else { return value }
             if case .element(let index) = BindingStep.meaning(of: name) {
@@ -158,13 +163,33 @@ struct ActionWrites: ActionContext {
             object.values[at] = replacing(path.dropFirst(), object.values[at])
             return .object(object)
         }
-        write(target, replacing(path[...], current(target)))
+        try observe(target, replacing(path[...], current(target)), inPlace: false)
     }
 
     mutating func storeProperty(
         _ object: ObjectReference, _ property: Int, _ value: Value, inPlace: Bool
     ) throws(EvaluationFault) {
-        write(.property(session.objects[Int(object.id)], property), value, inPlace: inPlace)
+        try observe(.property(session.objects[Int(object.id)], property), value, inPlace: inPlace)
+    }
+
+    /// A write with `willSet` before it and `didSet` behind it.
+    private mutating func observe(
+        _ target: WriteTarget, _ value: Value, inPlace: Bool
+    ) throws(EvaluationFault) {
+        guard case .property(let object, let property) = target,
+            !observed.contains(where: { $0.object === object && $0.property == property })
+        else { return write(target, value, inPlace: inPlace) }
+        let model = session.program.models[Int(object.reference.model)]
+        observed.append((object, property))
+        defer { observed.removeLast() }
+        let old = current(target)
+        if let will = model.willSet[property] {
+            try perform(will, Caller(block: block), [.reference(object.reference), value])
+        }
+        write(target, value, inPlace: inPlace)
+        if let did = model.didSet[property] {
+            try perform(did, Caller(block: block), [.reference(object.reference), old])
+        }
     }
 
     mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault) {

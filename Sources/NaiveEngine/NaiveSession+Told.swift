@@ -4,7 +4,7 @@ import ViewDocument
 /// What the views of a slot are told where that is a binding: they are called by the body that places them.
 extension NaiveSession {
     func toldBinding(level: Int, around block: LiveBlock) -> (source: BindingSource, place: LiveNode)? {
-        guard let place = row(level: level, around: block)?.hole, place.kind == .slot,
+        guard let place = row(level: level, around: block)?.hole,
             let index = place.template.attributes.first(where: { program.attributes[$0].key == .value }),
             case .binding(let source) = program.attributes[index].source
         else { return nil }

@@ -108,6 +108,7 @@ extension Exporter {
                 case "computed":
                     let type = scope.type(of: "object.\(tree.key(part))")
                     lines += indented(computedProperty(part, type: text(of: type)))
+                case "willSet", "didSet": fault("key", part, "What observes a property has no Swift here yet.")
                 case "statics": lines.append("    static let \(name(tree.key(part), part)) = \(value(part))")
                 case "views": lines += indented(inlineView(part))
                 case "functions": lines += indented(function(part, scope: scope, call: "object.\(tree.key(part))"))

@@ -233,7 +233,12 @@ extension Exporter {
     }
 
     private func slotUse(_ name: String, _ node: JSONNode) -> [String] {
-        let item = tree.member("item", of: node).map { value($0) }
+        let item = tree.member("item", of: node).map { told in
+            if tree.string(told)?.hasPrefix("$") == true || tree.member("get", of: told) != nil {
+                fault("key", told, "A slot that is told a binding has no Swift here yet.")
+            }
+            return value(told)
+        }
         let call = "\(name)(\(item ?? ""))"
         return orElse(item == nil ? name : call, node) ?? [call]
     }

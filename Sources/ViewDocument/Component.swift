@@ -12,6 +12,9 @@ package struct Model: Sendable {
     package var makers: Set<Int> = []
     /// Properties that begin with what an expression gives when an object is made (`UUID()`), by number: the expression's.
     package var begins: [Int: Int] = [:]
+    /// Actions before and after a write of a property, by its number; parameter 0 is the object, 1 the other value.
+    package var willSet: [Int: Int] = [:]
+    package var didSet: [Int: Int] = [:]
     /// Properties whose writes nobody is told of: a plain `var` of an ObservableObject, `@ObservationIgnored` (RERENDER 2.3).
     package var ignored: Set<Int> = []
 
@@ -23,7 +26,7 @@ package struct Model: Sendable {
 }
 
 package struct PreferenceKey: Sendable {
-    package enum Reduce: String, Sendable, CaseIterable { case first, last, sum, min, max, append }
+    package enum Reduce: String, Sendable, CaseIterable { case first, last, sum, min, max, append, merge }
     package var name: String
     package var defaultValue: Value
     package var reduce: Reduce

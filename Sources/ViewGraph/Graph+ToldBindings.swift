@@ -71,7 +71,7 @@ extension Graph {
             guard let around = blockOfNames(around: at) else { return nil }
             at = around
         }
-        guard at >= 0, tree.blocks[at].hole >= 0, tree.kind[tree.blocks[at].hole] == .slot,
+        guard at >= 0, tree.blocks[at].hole >= 0,
             case .binding(let source)? = attribute(.value, of: tree.blocks[at].hole)?.source
         else { return nil }
         return (source, tree.blocks[at].hole)

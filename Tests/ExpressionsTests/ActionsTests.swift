@@ -83,7 +83,7 @@ import Testing
         ("foo = 1", "unknown-name"), ("foo()", "unknown-function"), ("list.shuffled()", "unknown-function"),
         ("person.nam = 1", "unknown-member"), ("profile.nme = 1", "unknown-member"), ("n", "syntax"),
         ("n = 1 n = 2", "syntax"),
-        ("n %= 2", "syntax"), ("if n { }", "type-mismatch"), ("withAnimation { withAnimation { n = 1 } }", "syntax"),
+        ("if n { }", "type-mismatch"), ("withAnimation { withAnimation { n = 1 } }", "syntax"),
         ("list.remove(by: 0)", "unknown-label"), ("list.insert('a')", "type-mismatch"), ("n = 1 / 0", "constant-fault"),
         ("n = .infinity", "constant-fault"), ("withAnimation(.foo) { n = 1 }", "unknown-member"),
         ("if on { n = 1", "syntax"),

@@ -57,7 +57,7 @@ import Testing
         ("'a'.formatted(decimals: 1)", "unknown-label"), ("5.formatted('weekly')", "constant-fault"),
         ("5.formatted(.currency)", "constant-fault"), ("'no date'.formatted()", "constant-fault"),
         ("5.formatted(.number.precision(.fractionLength(99)))", "constant-fault"),
-        ("String(format: '%d')", "wrong-arguments"), ("String(format: '%q', 1)", "wrong-arguments"),
+        ("String(format: '%d')", "constant-fault"), ("String(format: '%q', 1)", "constant-fault"),
         ("1e308.formatted(.percent)", "constant-fault"),
     ])
     func whatIsNoFormatIsAFault(source: String, code: String) {

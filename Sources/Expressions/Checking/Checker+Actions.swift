@@ -54,6 +54,7 @@ extension Checker {
         guard case .call(let callee, _) = tree.nodes[call].kind else { return nil }
         switch tree.nodes[callee].kind {
         case .name(let name):
+            if let found = localCall(name, arguments, call, givesValue: false) { return found }
             if let changed = changing(name, of: nil, arguments, call) { return changed }
             if let own = ownValue(withFunction: name, call), case .reference(let model) = typed.nodes[own].type,
                 let function = scope.function(name, ofModel: model)

@@ -38,6 +38,10 @@ extension Checker {
             {
                 return random(type, arguments, node)
             }
+            if case .name("Duration") = tree.nodes[base].kind, let span = duration(name, arguments, node) {
+                return span
+            }
+            if isOwnSelf(base) { return checkFunction(name, arguments, node) }
             if case .name("Angle") = tree.nodes[base].kind, ["degrees", "radians"].contains(name) {
                 return angle(arguments, [nil], unit: name, node)
             }
@@ -70,9 +74,13 @@ extension Checker {
             if let payload = scope.payload(ofCase: name, count: arguments.count) {
                 return checkCase(name, payload, arguments, node)
             }
+            if let span = duration(name, arguments, node) { return span }
             let type = name.prefix(1).uppercased() + name.dropFirst()
             if Self.gradients[type] != nil, type != "Gradient" { return gradient(type, arguments, node) }
             return fault("unknown-function", "`.\(name)(…)` is not called here.", span(node))
+        case .closure(let closure) where closure.parameters.isEmpty && closure.anonymous == 0 && arguments.isEmpty:
+            // `{ … }()`: what its statements give.
+            return check(closure.body)
         default:
             if let made = emptyCollection(callee, arguments, node) { return made }
             return fault("unknown-function", "Only functions and methods are called.", span(node))
@@ -197,6 +205,7 @@ extension Checker {
             return call(function, name, of: own, arguments, node, givesValue: true)
         }
         if let found = lettersMethod(name, of: value, arguments, node) { return found }
+        if let found = everydayMethod(name, of: value, arguments, node) { return found }
         if dictionaryTypes(of: value) != nil, Self.dictionaryMethods.contains(name) {
             return dictionaryMethod(name, of: value, arguments, node)
         }

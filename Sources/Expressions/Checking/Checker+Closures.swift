@@ -6,6 +6,8 @@ struct LocalNames {
     /// Names of `var`.
     var mutable: Set<String> = []
     var isClosure = false
+    /// Functions of the block.
+    var functions: [String: SyntaxNode.Closure] = [:]
 }
 
 /// A closure whose parameters and body are typed.

@@ -2,12 +2,18 @@ extension Checker {
     /// A call of a function or of a type.
     mutating func checkFunction(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
         let span = span(node)
+        if let found = localCall(name, arguments, node, givesValue: true) { return found }
         if let own = ownValue(withFunction: name, node) { return method(name, of: own, arguments, node) }
         if parameter(name) == nil, let function = function(named: name) {
             return call(function.declaration, name, of: function.object, arguments, node, givesValue: true)
         }
         if let asked = layoutFunction(name, arguments, node) { return asked }
         if let made = declared(name, arguments, node) { return made }
+        if parameter(name) == nil, scope.binding(for: name) == nil,
+            let found = everydayFunction(name, arguments, node)
+        {
+            return found
+        }
         switch name {
         case "min", "max": return extreme(name, arguments, node)
         case "abs", "floor", "ceil", "round", "sqrt", "sin", "cos":
@@ -60,7 +66,7 @@ extension Checker {
         }
     }
 
-    private mutating func numbers(
+    mutating func numbers(
         _ arguments: [SyntaxNode.Argument], _ labels: [String?], of name: String, _ node: Int
     ) -> [Int]? {
         guard let checked = check(arguments, labels, of: name, node) else { return nil }
@@ -90,8 +96,9 @@ extension Checker {
     private mutating func conversion(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
         let span = span(node)
         if isConversionByFormat(name, arguments) { return conversionByFormat(name, arguments, node) }
-        let isDescription = name == "String" && arguments.first?.label == "describing"
-        guard let value = check(arguments, [isDescription ? "describing" : nil], of: name, node)?.first else {
+        let label = arguments.first?.label
+        let isDescription = name == "String" && (label == "describing" || label == "reflecting")
+        guard let value = check(arguments, [isDescription ? label : nil], of: name, node)?.first else {
             return nil
         }
         if name == "String" {
@@ -107,26 +114,6 @@ extension Checker {
         case ("Int", _): return number(value).flatMap { operate(.truncate, [$0], integer, span) }
         default: return number(value)
         }
-    }
-
-    /// `Color(…)` of a string, of red, green and blue, or of hue, saturation and brightness.
-    private mutating func color(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
-        let span = span(node)
-        if arguments.count == 1, arguments[0].label == nil {
-            guard let value = check(arguments[0].value) else { return nil }
-            let isText = !typed.nodes[value].isPending && typed.nodes[value].type == .string
-            let color = isText ? value : finish(value, as: .color)
-            return color.flatMap { operate(.colorOfString, [$0], .color, span) }
-        }
-        let isHue = arguments.first?.label == "hue"
-        var labels: [String?] = isHue ? ["hue", "saturation", "brightness"] : ["red", "green", "blue"]
-        if arguments.count == 4 { labels.append("opacity") }
-        guard var components = numbers(arguments, labels, of: "Color", node) else { return nil }
-        if components.count == 3 {
-            guard let opaque = constant(.number(1), .number, span) else { return nil }
-            components.append(opaque)
-        }
-        return operate(isHue ? .colorHSB : .colorRGB, components, .color, span)
     }
 
     /// `interpolate(x, stops, values, extrapolate:, ease:)`.

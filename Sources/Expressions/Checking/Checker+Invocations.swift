@@ -81,6 +81,9 @@ extension Checker {
         _ span: Code.Span, _ nameSpan: Code.Span
     ) -> Int? {
         guard !function.isBroken else { return make(.hole, [], .any, span) }
+        if calling.contains(function.pointer) {
+            return recall(function, name, of: object, given, givesValue: givesValue, span, nameSpan)
+        }
         guard var values = values(given, to: function, name, span, nameSpan) else { return nil }
         if let object { values.append(object) }
         return body(of: function, name, values, hasObject: object != nil, givesValue: givesValue, span)
@@ -131,6 +134,7 @@ extension Checker {
         typed = TypedTree()
         if case .type(let name) = function.level { inner.selfType = name }
         inner.calling = calling + [function.pointer]
+        inner.recursions = recursions
         inner.computing = computing + [name]
         inner.depth = depth + 64
         inner.outerSpan = span

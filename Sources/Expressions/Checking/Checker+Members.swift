@@ -6,6 +6,9 @@ extension Checker {
         if !isOptional, let asked = layoutMember(base, name, node) { return asked }
         if case .name(let owner) = tree.nodes[base].kind, !isOptional {
             if owner == "Color" { return colorMember(name, node) }
+            if let known = everydayConstant(owner, name, span(node)) { return known }
+            // What a component calls `self` are its own names.
+            if isOwnSelf(base) { return checkName(name, node) }
             if parameter(owner) == nil, scope.binding(for: owner) == nil {
                 if scope.binding(for: "\(owner).\(name)") != nil { return checkName("\(owner).\(name)", node) }
                 if let type = scope.type(named: owner) { return member(name, of: type, node) }
@@ -40,6 +43,12 @@ extension Checker {
             case .parts: return part(name, of: owner, node) { $0.checkName("\(owner).\(name)", node) }
             default: break
             }
+        }
+        if !isOptional, name == "lowerBound" || name == "upperBound",
+            case .binary(let symbol, let low, let high) = tree.nodes[base].kind,
+            symbol == .range || symbol == .closedRange
+        {
+            return check(name == "lowerBound" ? low : high).flatMap { number($0) }
         }
         guard var checked = check(base) else { return nil }
         if name == "gradient", typed.nodes[checked].isPending {
@@ -127,6 +136,7 @@ extension Checker {
         let span = span(node)
         if let found = typeMember(name, of: value, node) { return found }
         if let found = lettersMember(name, of: value, span) { return found }
+        if let found = everydayMember(name, of: value, span) { return found }
         switch (type, name) {
         case (.any, _): return unknownMember(name, of: value, node)
         case (.string, "timeIntervalSinceNow"), (.string, "timeIntervalSince1970"):
@@ -218,19 +228,22 @@ extension Checker {
     }
 
     /// `base[index]`.
-    mutating func checkElement(_ base: Int, _ index: Int, _ node: Int) -> Int? {
+    mutating func checkElement(_ base: Int, _ index: Int, isOptional: Bool = false, _ node: Int) -> Int? {
         if case .name(let owner) = tree.nodes[base].kind, case .dimensions? = scope.binding(for: owner)?.meaning {
             return checkGuide(index, node)
         }
         let (checkedBase, checkedIndex) = (check(base), check(index))
         guard let checkedBase, let checkedIndex else { return nil }
-        return chained(checkedBase, false, node) { checker, value in checker.element(checkedIndex, of: value, node) }
+        return chained(checkedBase, isOptional, node) { checker, value in checker.element(checkedIndex, of: value, node)
+        }
     }
 
     private mutating func element(_ index: Int, of value: Int, _ node: Int) -> Int? {
         let span = span(node)
         if let asked = layoutValue(value, index, span) { return asked }
         switch typed.nodes[value].type {
+        case .string where typed.nodes[index].type.isNumber: return ask(.letterAt, [value, index], .string, span)
+        case .string where isRange(index): return ask(.partOfText, [value, index], .string, span)
         case .array where isRange(index): return slice(index, of: value, span)
         case .array(let element):
             guard let place = typed.nodes[index].type == .integer ? index : number(index) else { return nil }
@@ -260,40 +273,4 @@ extension Checker {
                     + "have elements.", span)
         }
     }
-
-    /// `d[.leading]`: an alignment guide of the view.
-    private mutating func checkGuide(_ index: Int, _ node: Int) -> Int? {
-        var name = ""
-        var axis = ""
-        switch tree.nodes[index].kind {
-        case .implicitMember(let member): name = member
-        case .member(let base, let member, isOptional: false):
-            if case .name(let owner) = tree.nodes[base].kind { axis = owner }
-            name = member
-        default: break
-        }
-        if name == "center" {
-            if axis == "HorizontalAlignment" { name = "horizontalCenter" }
-            if axis == "VerticalAlignment" { name = "verticalCenter" }
-        }
-        if let builtIn = Self.guides.first(where: { $0.name == name }) {
-            return make(.dimension(.guide(builtIn.guide)), [], .number, span(node))
-        }
-        if let custom = scope.customGuide(named: name),
-            let number = UInt8(exactly: custom + Int(AlignmentGuide.firstCustom))
-        {
-            return make(.dimension(.guide(AlignmentGuide(rawValue: number))), [], .number, span(node))
-        }
-        return fault(
-            "unknown-member", "`d[…]` takes an alignment guide, such as `.leading`.", span(index),
-            suggestion: name == "center"
-                ? ".horizontalCenter or .verticalCenter"
-                : Suggestions.nearest(to: name, among: Self.guides.map(\.name)).map { "." + $0 })
-    }
-
-    private static let guides: [(name: String, guide: AlignmentGuide)] = [
-        ("leading", .leading), ("horizontalCenter", .horizontalCenter), ("trailing", .trailing), ("top", .top),
-        ("verticalCenter", .verticalCenter), ("bottom", .bottom), ("firstTextBaseline", .firstTextBaseline),
-        ("lastTextBaseline", .lastTextBaseline),
-    ]
 }

@@ -3,6 +3,7 @@ extension Checker {
     mutating func place(_ node: Int) -> Place? {
         switch tree.nodes[node].kind {
         case .name(let name): return rootPlace(name, node)
+        case .member(let base, let name, isOptional: false) where isOwnSelf(base): return rootPlace(name, node)
         case .member(let base, let name, isOptional: false):
             if case .name(let owner) = tree.nodes[base].kind, case .parts? = scope.binding(for: owner)?.meaning {
                 return part(name, of: owner, node) { $0.rootPlace("\(owner).\(name)", node) }
@@ -25,6 +26,12 @@ extension Checker {
         case .member(let base, let name, isOptional: true): return optionalPlace(base, name, node)
         default: return notAssignable("Only a name and parts of it are written", node)
         }
+    }
+
+    /// Whether it is `self` where that is the component.
+    func isOwnSelf(_ node: Int) -> Bool {
+        guard case .name("self") = tree.nodes[node].kind else { return false }
+        return parameter("self") == nil && object == nil && scope.binding(for: "self") == nil
     }
 
     private mutating func notAssignable(_ why: String, _ node: Int) -> Place? {

@@ -174,6 +174,11 @@ extension Checker {
         case .task(let statements, let after): return task(statements, after, span)
         case .sleep(let arguments): return sleep(arguments, span)
         case .scope(let statements): return block(statements, span)
+        case .atEnd(let statements): return block(statements, span)
+        case .function(let name, let closure):
+            if locals.isEmpty { locals.append(LocalNames()) }
+            locals[locals.count - 1].functions[name.name] = closure
+            return make(.block, [], .null, span)
         case .choice(let value, let cases): return choice(value, cases, span)
         case .giveBack(let value):
             guard !returns.isEmpty else {

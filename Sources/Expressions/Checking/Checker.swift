@@ -28,6 +28,7 @@ struct Checker {
     var isInLoop = false
     /// The nodes that give a value back, of the functions and closures around.
     var returns: [[Int]] = []
+    var recursions = RecursiveFunctions()
     /// The functions around, by their pointers.
     var calling: [String] = []
     /// The object, or the value of a type, whose function this is.
@@ -121,6 +122,9 @@ struct Checker {
         case .elementOrDefault(let base, let key, let value): return checkElement(base, key, or: value, node)
         case .call(let callee, let arguments): return checkCall(callee, arguments, node)
         case .optionalCall(let callee, let arguments): return checkOptionalCall(callee, arguments, node)
+        case .cast(let value, let kind, let name): return cast(value, kind, name, node)
+        case .forced(let value): return forced(value, node)
+        case .optionalElement(let base, let index): return checkElement(base, index, isOptional: true, node)
         case .closure:
             return fault(
                 "misplaced-closure", "A closure is given to a method such as `filter`; it is no value.", span(node))

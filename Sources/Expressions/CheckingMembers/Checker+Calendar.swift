@@ -195,6 +195,13 @@ extension Checker {
                 })
             else { return nil }
             return calendar(.ofSeconds, [seconds], .string, span)
+        case "timeIntervalSinceReferenceDate":
+            guard
+                let seconds = check(arguments, ["timeIntervalSinceReferenceDate"], of: "Date", node)?.first.flatMap({
+                    number($0)
+                }), let start = constant(.string("2001-01-01T00:00:00Z"), .string, span)
+            else { return nil }
+            return operate(.datePlus, [start, seconds], .string, span)
         case "timeInterval":
             guard let given = check(arguments, ["timeInterval", "since"], of: "Date", node),
                 let seconds = number(given[0]), let date = coerce(given[1], to: .string)

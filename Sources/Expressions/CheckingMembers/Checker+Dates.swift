@@ -8,6 +8,14 @@ extension Checker {
         _ name: String, of value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int
     ) -> Int? {
         let span = span(node)
+        if name == "components", let argument = arguments.first, argument.label == "separatedBy",
+            case .implicitMember(let set) = tree.nodes[argument.value].kind, ["whitespaces", "newlines"].contains(set)
+        {
+            guard let text = coerce(value, to: .string),
+                let separator = constant(.string(set == "newlines" ? "\n" : " "), .string, span)
+            else { return nil }
+            return operate(.components, [text, separator], .array(.string), span)
+        }
         let labels: [String?] = [["split": "separator", "components": "separatedBy"][name]]
         guard let given = check(arguments, labels, of: name, node)?.first, let text = coerce(value, to: .string) else {
             return nil

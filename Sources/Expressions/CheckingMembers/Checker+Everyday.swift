@@ -22,11 +22,15 @@ extension Checker {
         let rules: [String: Operation] = [
             "up": .ceiling, "down": .floor, "towardZero": .truncate, "toNearestOrAwayFromZero": .round,
         ]
+        if case .implicitMember("toNearestOrEven") = tree.nodes[rule.value].kind, arguments.count == 1 {
+            return ask(.roundedToEven, [number], .number, span)
+        }
         guard arguments.count == 1, case .implicitMember(let given) = tree.nodes[rule.value].kind,
             let operation = rules[given]
         else {
             return fault(
-                "unknown-member", "A number is rounded .up, .down, .towardZero or .toNearestOrAwayFromZero.",
+                "unknown-member",
+                "A number is rounded .up, .down, .towardZero, .toNearestOrEven or .toNearestOrAwayFromZero.",
                 nameSpan(node), suggestion: "rounded()")
         }
         return operate(operation, [number], .number, span)

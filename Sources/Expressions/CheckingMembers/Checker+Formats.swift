@@ -15,7 +15,10 @@ extension Checker {
             switch type {
             case .string: return shown(value, .object(Self.dateTime), span)
             case .array: return shown(value, .string("list"), span)
-            default: return shown(value, .string("number"), span)
+            // A Duration, where it is written.
+            default:
+                let isTime = tree.nodes.indices.contains(receiver(of: node)) && isDuration(receiver(of: node))
+                return shown(value, .string(isTime ? "duration" : "number"), span)
             }
         case ["date", "time"] where isDate:
             var fields = ObjectValue(names: [], values: [])
@@ -25,6 +28,8 @@ extension Checker {
                 fields.values.append(.string(word))
             }
             return shown(value, .object(fields), span)
+        case [nil] where isRelative(arguments[0].value):
+            return relative(value, arguments[0].value, span)
         case [nil]:
             return format(arguments[0].value).flatMap { operate(.formatValue, [boxed(value), $0], .string, span) }
         default:
@@ -95,13 +100,21 @@ extension Checker {
         _ argument: SyntaxNode.Argument, of link: String, isStyle: Bool
     ) -> (name: String, value: Int)? {
         let span = span(argument.value)
-        let name = isStyle ? argument.label ?? link : link
+        // What has several arguments, and no style, is several options: `.rounded(rule: .up, increment: 5)`.
+        let isOwn = isStyle || ["rule", "increment", "roundingIncrement"].contains(argument.label ?? "")
+        let name = isOwn ? argument.label ?? link : link
         if let word = word(argument.value) {
             return constant(.string(word), .any, span).map { (name, $0) }
         }
+        if case .array(let elements) = tree.nodes[argument.value].kind, !elements.isEmpty {
+            let words = elements.compactMap { word($0) }
+            if words.count == elements.count {
+                return constant(.array(words.map { .string($0) }), .any, span).map { (name, $0) }
+            }
+        }
         if link == "precision", case .call(let callee, let lengths) = tree.nodes[argument.value].kind,
             case .implicitMember(let kind) = tree.nodes[callee].kind, lengths.count == 1,
-            ["fractionLength", "integerLength"].contains(kind)
+            ["fractionLength", "integerLength", "significantDigits"].contains(kind)
         {
             if case .binary(let symbol, let low, let high) = tree.nodes[lengths[0].value].kind, symbol == .closedRange {
                 guard let first = check(low).flatMap({ coerce($0, to: .any) }),
@@ -130,7 +143,9 @@ extension Checker {
     private func word(_ node: Int) -> String? {
         switch tree.nodes[node].kind {
         case .implicitMember(let name): name
-        case .call(let callee, let arguments) where arguments.isEmpty: word(callee)
+        case .call(let callee, let arguments)
+        where arguments.isEmpty || arguments.allSatisfy { $0.label?.hasPrefix("pad") == true }:
+            word(callee)
         default: nil
         }
     }
@@ -164,11 +179,7 @@ extension Checker {
         }
         guard let first = arguments.first, case .string(let pattern) = tree.nodes[first.value].kind,
             let pieces = FormatPieces(pattern), pieces.values == arguments.count - 1
-        else {
-            return fault(
-                "wrong-arguments",
-                "`String(format:)` takes a text that is written here, and a value for each of %@, %d and %.2f.", span)
-        }
+        else { return printed(arguments, span) }
         var parts: [Int] = []
         var rest = arguments.dropFirst()
         for piece in pieces.list {
@@ -176,6 +187,55 @@ extension Checker {
             parts.append(part)
         }
         return operate(.concat, parts, .string, span, .number(UInt16(clamping: parts.count)))
+    }
+
+    /// `String(format:)` with other conversions, or by a text that only running tells.
+    private mutating func printed(_ arguments: [SyntaxNode.Argument], _ span: Code.Span) -> Int? {
+        var values: [Int] = []
+        for argument in arguments.dropFirst() {
+            guard let value = check(argument.value).flatMap({ finish($0, as: .any) }).flatMap({ coerce($0, to: .any) })
+            else { return nil }
+            values.append(value)
+        }
+        guard let pattern = check(arguments[0].value).flatMap({ coerce($0, to: .string) }),
+            let given = operate(.array, values, .array(.any), span, .number(UInt16(clamping: values.count)))
+        else { return nil }
+        return ask(.printf, [pattern, given], .string, span)
+    }
+
+    /// What a method is called of.
+    private func receiver(of node: Int) -> Int {
+        guard case .call(let callee, _) = tree.nodes[node].kind, case .member(let base, _, _) = tree.nodes[callee].kind
+        else { return -1 }
+        return base
+    }
+
+    private func isRelative(_ node: Int) -> Bool {
+        guard case .call(let callee, _) = tree.nodes[node].kind,
+            case .implicitMember("relative") = tree.nodes[callee].kind
+        else { return false }
+        return true
+    }
+
+    /// `date.formatted(.relative(presentation: .named))`: from what the document's clock shows.
+    private mutating func relative(_ value: Int, _ format: Int, _ span: Code.Span) -> Int? {
+        guard case .call(_, let arguments) = tree.nodes[format].kind else { return nil }
+        var style = "ago"
+        for argument in arguments {
+            switch (argument.label, word(argument.value)) {
+            case ("presentation", "named"): style = "named"
+            case ("presentation", "numeric"), ("unitsStyle", "wide"): break
+            default:
+                return fault(
+                    "unknown-member", "`.relative` is presented .named or .numeric, its units are .wide.",
+                    self.span(argument.value))
+            }
+        }
+        guard let date = coerce(value, to: .string), let now = now(span),
+            let seconds = operate(.secondsBetween, [date, now], .number, span),
+            let told = constant(.string(style), .string, span)
+        else { return nil }
+        return operate(.spanText, [seconds, told], .string, span)
     }
 
     private mutating func part(
@@ -201,63 +261,5 @@ extension Checker {
             return shown(whole, .object(ObjectValue(names: ["number"], values: [.object(options)])), span)
         default: return text(of: value)
         }
-    }
-}
-
-/// The pieces of a text of `String(format:)`.
-struct FormatPieces {
-    enum Piece {
-        case text(String)
-        /// `%@`, `%s`.
-        case any
-        /// `%.2f`
-        case decimals(Int)
-        /// `%d`, `%02d`
-        case whole(Int)
-    }
-
-    private(set) var list: [Piece] = []
-    var values: Int {
-        list.reduce(0) { sum, piece in
-            if case .text = piece { return sum }
-            return sum + 1
-        }
-    }
-
-    init?(_ pattern: String) {
-        var text = ""
-        var rest = Array(pattern)[...]
-        while let character = rest.popFirst() {
-            guard character == "%" else {
-                text.append(character)
-                continue
-            }
-            if rest.first == "%" {
-                text.append("%")
-                rest = rest.dropFirst()
-                continue
-            }
-            guard let end = rest.firstIndex(where: { "@sdifu".contains($0) }) else { return nil }
-            let flags = String(rest[..<end].filter { $0 != "l" })
-            if !text.isEmpty { list.append(.text(text)) }
-            text = ""
-            switch rest[end] {
-            case "@", "s":
-                guard flags.isEmpty else { return nil }
-                list.append(.any)
-            case "f":
-                let digits = flags.isEmpty ? "6" : flags.hasPrefix(".") ? String(flags.dropFirst()) : ""
-                guard let count = Int(digits), (0...TextFormat.most).contains(count) else { return nil }
-                list.append(.decimals(count))
-            default:
-                guard flags.isEmpty || flags.hasPrefix("0") else { return nil }
-                guard let width = flags.isEmpty ? 1 : Int(flags), (1...TextFormat.most).contains(width) else {
-                    return nil
-                }
-                list.append(.whole(width))
-            }
-            rest = rest[rest.index(after: end)...]
-        }
-        if !text.isEmpty || list.isEmpty { list.append(.text(text)) }
     }
 }

@@ -26,7 +26,9 @@ extension Checker {
 
     /// `CGSize(…)`, `CGPoint(…)` and `ProposedViewSize(…)`; nil for what is no function of layouts.
     mutating func layoutFunction(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int?? {
-        guard scope.isInLayout, Self.layoutTypes.contains(name) else { return nil }
+        guard scope.isInLayout || name != "ProposedViewSize" && scope.binding(for: name) == nil,
+            Self.layoutTypes.contains(name)
+        else { return nil }
         let span = span(node)
         if name == "ProposedViewSize", arguments.count == 1 {
             guard let size = check(arguments, [nil], of: name, node)?.first.flatMap({ coerce($0, to: .size) }) else {

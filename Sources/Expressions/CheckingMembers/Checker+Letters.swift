@@ -4,14 +4,18 @@ extension Checker {
     mutating func lettersMethod(
         _ name: String, of value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int
     ) -> Int?? {
-        guard typed.nodes[value].type == .string, name != "prefix", name != "drop" else { return nil }
+        guard typed.nodes[value].type == .string,
+            name != "prefix" && name != "drop" || arguments.first.map(isClosure) == true
+        else { return nil }
         let isWhole = (name == "enumerated" || name == "sorted") && arguments.isEmpty
         let iteration = iteration(name, arguments)
         guard isWhole || iteration != nil else { return nil }
         guard let letters = letters(of: value) else { return .some(nil) }
         guard let iteration else { return .some(sequence(name, of: letters, arguments, node)) }
         let made = iterate(iteration, name, over: letters, arguments[0], node)
-        guard iteration == .filter, let made, let nothing = constant(.string(""), .string, span(node)) else {
+        guard [.filter, .prefixWhile, .dropWhile].contains(iteration), let made,
+            let nothing = constant(.string(""), .string, span(node))
+        else {
             return .some(made)
         }
         return .some(operate(.joined, [made, nothing], .string, span(node)))

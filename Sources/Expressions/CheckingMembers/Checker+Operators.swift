@@ -10,6 +10,7 @@ extension Checker {
     }
 
     mutating func checkBinary(_ symbol: BinaryOperator, _ left: Int, _ right: Int, _ node: Int) -> Int? {
+        if let order = tupleOrder(symbol, left, right, node) { return order }
         if symbol == .equal || symbol == .notEqual, let asked = presence(symbol, left, right, node) { return asked }
         let a = check(left)
         let isLogical = symbol == .and || symbol == .or
@@ -83,6 +84,10 @@ extension Checker {
             if pending == a { x = told } else { y = told }
         }
         if let own = ownEquality(symbol, x, y, span) { return own }
+        if isSet(x) || isSet(y) {
+            let same = ask(.haveSameElements, [x, y], .bool, span)
+            return symbol == .equal ? same : same.flatMap { operate(.not, [$0], .bool, span) }
+        }
         var (one, other) = (typed.nodes[x].type, typed.nodes[y].type)
         if one != other, one.isNumber, other.isNumber, let first = coerce(x, to: .number),
             let second = coerce(y, to: .number)
@@ -99,6 +104,17 @@ extension Checker {
             return operate(symbol == .equal ? .equal : .notEqual, [x, y], .bool, span)
         }
         return operate(symbol == .equal ? .equalValues : .notEqualValues, [x, y], .bool, span)
+    }
+
+    /// Whether a value is known to be a set: its elements have no order.
+    private func isSet(_ node: Int) -> Bool {
+        switch typed.nodes[node].kind {
+        case .operation(.unique, _): return true
+        case .operation(.collection, .number(let query)):
+            let sets: [CollectionQuery] = [.union, .intersection, .subtracting, .symmetricDifference]
+            return sets.contains { $0.rawValue == query }
+        default: return false
+        }
     }
 
     /// A leading-dot member compared with a value: a string's own name, or what its type tells.

@@ -18,6 +18,7 @@ struct Code: Sendable {
     var tables: [InterpolationTable] = []
     var paths: [[PathStep]] = []
     var iterations: [IterationCode] = []
+    var functions: [RecursiveFunction] = []
     var numberRegisters = 1
     var valueRegisters = 0
     var result = Result.nothing

@@ -242,6 +242,9 @@ struct Emitter {
         case .expected(let expected):
             code.expected.append(expected)
             c = code.expected.count - 1
+        case .function(let function):
+            code.functions.append(function)
+            c = code.functions.count - 1
         case .interpolation(let options):
             code.interpolations.append(options)
             c = code.interpolations.count - 1

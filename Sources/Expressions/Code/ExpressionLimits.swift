@@ -22,6 +22,8 @@ package enum ExpressionLimits {
     package static let arrayElements = 100_000
     /// Arrays and objects inside each other, as actions build them: bounds recursion over values, their release included.
     package static let valueNesting = 128
+    /// Calls inside each other of functions that call themselves: bounds recursion.
+    package static let functionCalls = 200
     /// Operations of one evaluation.
     package static let operationsPerEvaluation = 1_000_000
     /// Integers beyond this have no exact double.
@@ -33,6 +35,7 @@ package enum ExpressionLimits {
         ("sourceNesting", nesting, "levels", "parentheses, brackets, calls and branches inside each other"),
         ("interpolationNesting", interpolationNesting, "levels", "texts in texts, by interpolation"),
         ("instructions", instructions, "instructions", "an expression with computed properties put in place"),
+        ("functionCalls", functionCalls, "calls", "functions that call themselves, inside each other"),
         ("madeStringBytes", stringBytes, "bytes", "a text made while running"),
         ("datePatternBytes", datePatternBytes, "bytes", "the pattern of a date"),
         ("madeArrayElements", arrayElements, "elements", "an array made while running"),

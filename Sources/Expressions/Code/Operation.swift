@@ -15,6 +15,8 @@ enum Operation: UInt8 {
     case load, loadNumber, loadBool, loadProperty, query, dimension, randomColor, uuid
     // V[a] = what the function in slot b gives for V[a], …, c of them
     case callFunction
+    // V[a] = what functions[c] gives for V[b], …; V[a] = argument c of the function that this is
+    case recall, argument
     // V[a] = V[b] with objects in place of the prototypes in it, made at occurrences[c]
     case makeObjects
     // V[a] = what a layout asks: query c of the arguments V[b]
@@ -72,7 +74,7 @@ enum Operation: UInt8 {
     // V[a] is the text V[b] with V[b + 2] for each V[b + 1]
     case replace
     // V[a] of V[b], V[b + 1], …: query c of collections, of the calendar
-    case collection, calendar
+    case collection, calendar, everyday
     // V[a] is the array V[b] changed by the registers after b; for setPath, V[a] with V[b] put at paths[c]
     case appendAll, insertAll, removeAllAt, move
     case append, insert, remove, removeFirst, removeLast, removeAll, swapAt, setPath

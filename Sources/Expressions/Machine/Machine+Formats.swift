@@ -20,6 +20,10 @@ extension Machine {
                 throw v[b].unexpected("a Number")
             }
             text = format.text(of: number)
+        case .bytes(let isBinary): text = DurationTexts.bytes(try finite(v[b]), isBinary: isBinary)
+        case .clock(let pattern): text = DurationTexts.clock(try finite(v[b]), pattern: pattern)
+        case .units(let allowed, let width):
+            text = DurationTexts.units(try finite(v[b]), allowed: allowed, width: width)
         case .date(let pattern): text = DateTexts.text(try calendarDate(seconds(v[b])), by: pattern)
         case .list:
             guard case .array(let items) = v[b] else { throw v[b].unexpected("an Array") }
@@ -30,6 +34,11 @@ extension Machine {
         }
         guard text.utf8.count <= ExpressionLimits.stringBytes else { throw .longString }
         v[a] = .string(text)
+    }
+
+    private func finite(_ value: Value) throws(EvaluationFault) -> Double {
+        guard case .number(let number) = value, number.isFinite else { throw value.unexpected("a Number") }
+        return number
     }
 
     /// What a format costs besides the string that it makes or reads.

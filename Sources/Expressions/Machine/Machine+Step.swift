@@ -84,6 +84,8 @@ extension Machine {
             if let query = CollectionQuery(rawValue: i.c) { v[a] = try collection(query, b) }
         case .calendar:
             if let query = CalendarQuery(rawValue: i.c) { v[a] = try calendar(query, b) }
+        case .everyday:
+            if let query = EverydayQuery(rawValue: i.c) { v[a] = try everyday(query, b) }
         case .outline: v[a] = .array(try outline(of: v[b], v[b + 1], v[b + 2], open: v[b + 3]))
         case .identityOf: v[a] = v[b].identityOfItem
         default: try stepCollections(i, compiled)

@@ -21,6 +21,9 @@ struct Machine {
     /// Operations counted so far, and how many may be.
     var used = 0
     let limit: Int
+    /// What the function is called with that this is, and how many calls of such functions are around.
+    var arguments: [Value] = []
+    var calls = 0
 
     /// Runs from instruction `at` to the end, or to an effect: then `at` is its instruction and true is returned.
     mutating func run<Context: EvaluationContext>(
@@ -90,6 +93,8 @@ struct Machine {
                 values[a] = try context.call(
                     function: b, Array(UnsafeBufferPointer(start: values + a, count: c)),
                     operationsUsed: used)
+            case .recall: values[a] = try recalled(compiled.code.functions[c], b, in: &context)
+            case .argument: values[a] = c < arguments.count ? arguments[c] : .null
             case .makeObjects: values[a] = try made(of: values[b], compiled.code.occurrences[c], in: &context)
             case .member:
                 if case .reference(let object) = values[b] {

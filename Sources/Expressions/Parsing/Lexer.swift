@@ -70,7 +70,9 @@ struct Lexer {
 
     /// Whether a dot that takes a part of what stands before it was read last: `pair.0`.
     private var isAfterMember: Bool {
-        guard tokens.count > 1, tokens[tokens.count - 1].kind == .mark(.dot) else { return false }
+        guard tokens.count > 1,
+            tokens[tokens.count - 1].kind == .mark(.dot) || tokens[tokens.count - 1].kind == .mark(.optionalMember)
+        else { return false }
         guard !tokens[tokens.count - 1].afterSpace else { return false }
         switch tokens[tokens.count - 2].kind {
         case .name, .mark(.closeParen), .mark(.closeBracket): return true

@@ -24,6 +24,13 @@ extension Parser {
             if next.kind == .end || sees(.closeBrace) { return found }
             if inCase, sees(word: "case") || sees(word: "default") { return found }
             found.append(try statement())
+            if let last = found.last, case .atEnd(let deferred) = tree.statements[last].kind {
+                // What stands behind it is done first.
+                found.removeLast()
+                return found + (try statements(before: deferred, inCase: inCase))
+            }
+            found += additional
+            additional = []
             let endedInBlock = tree.source.utf8.dropFirst(end - 1).first == UInt8(ascii: "}")
             guard sees(.semicolon) || sees(.closeBrace) || next.kind == .end || next.afterNewline || endedInBlock else {
                 throw .syntax("Statements are separated by `;` or a new line.", next.offset, next.length)
@@ -50,6 +57,10 @@ extension Parser {
             case "let", "var": return try declaration(isMutable: word == "var")
             case "for": return try loop()
             case "switch": return try choice()
+            case "defer" where following.kind == .mark(.openBrace):
+                advance()
+                return add(.atEnd(try block()), from: start)
+            case "func": return try localFunction()
             case "withAnimation": return try animation()
             case "while" where following.kind != .mark(.assign), "repeat" where following.kind == .mark(.openBrace):
                 return try repetition()
@@ -81,8 +92,11 @@ extension Parser {
             let value = try expression()
             return add(.assign(place: place, assignment, value: value), from: start)
         }
-        if sees(.percent), following.kind == .mark(.assign) {
-            throw .syntax("`%=` is not there.", next.offset, 2, suggestion: "x = x % y")
+        if sees(.percent), following.kind == .mark(.assign), !following.afterSpace {
+            advance()
+            advance()
+            let value = try expression()
+            return add(.assign(place: place, .remainder, value: value), from: start)
         }
         return call(place, from: start)
     }
@@ -123,7 +137,12 @@ extension Parser {
         insideAnimation = true
         let inner = try block()
         insideAnimation = false
-        return add(.animation(inner, arguments), from: start)
+        let animation = add(.animation(inner, arguments), from: start)
+        guard sees(word: "completion"), following.kind == .mark(.colon) else { return animation }
+        advance()
+        advance()
+        additional.append(try completion(after: arguments, from: start))
+        return animation
     }
 
     mutating func add(_ kind: SyntaxStatement.Kind, from start: Int) -> Int {

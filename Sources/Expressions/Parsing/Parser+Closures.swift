@@ -61,24 +61,39 @@ extension Parser {
 
     private func isChange(_ node: Int, of changed: String) -> Bool {
         guard case .call(let callee, _) = tree.nodes[node].kind,
-            case .member(let base, let name, isOptional: false) = tree.nodes[callee].kind,
-            case .name(changed) = tree.nodes[base].kind
+            case .member(var base, let name, isOptional: false) = tree.nodes[callee].kind
         else { return false }
-        return ["append", "insert", "removeAll", "toggle", "formUnion"].contains(name)
+        while true {
+            switch tree.nodes[base].kind {
+            case .member(let inner, _, isOptional: false), .element(let inner, _), .elementOrDefault(let inner, _, _):
+                base = inner
+                continue
+            case .name(changed):
+                return SyntaxStatement.Mutator(rawValue: name) != nil || name == "formUnion"
+            default: return false
+            }
+        }
     }
 
     /// The names before `in`, in parentheses or not; none if it has no such list.
     mutating func parameters() throws(ExpressionFault) -> [SyntaxNode.Parameter] {
         let start = at
+        let hasCaptures = skipCaptures()
         let isInParentheses = take(.openParen)
         var found: [SyntaxNode.Parameter] = []
         repeat {
             guard case .name(let name) = next.kind, name != "in" else { break }
             found.append(SyntaxNode.Parameter(name: name, offset: next.offset))
             advance()
+            if isInParentheses, take(.colon) { skipType() }
         } while take(.comma)
         if isInParentheses, !take(.closeParen) { found = [] }
-        guard !found.isEmpty, sees(word: "in") else {
+        if sees(.minus), following.kind == .mark(.greater) {
+            advance()
+            advance()
+            skipType()
+        }
+        guard !found.isEmpty || hasCaptures || isInParentheses, sees(word: "in") else {
             at = start
             return []
         }

@@ -2,6 +2,7 @@ extension Parser {
     /// A literal, a name, a leading-dot member, parentheses or an array.
     mutating func primary() throws(ExpressionFault) -> Int {
         let token = next
+        if sees(word: "if") || sees(word: "switch") { return try valueOfChoice() }
         if let (message, suggestion) = Self.reserved(token) {
             throw .syntax(message, token.offset, token.length, suggestion: suggestion)
         }
@@ -20,6 +21,7 @@ extension Parser {
             case "false": return add(.bool(false), from: token.offset)
             case "nil": return add(.null, from: token.offset)
             default:
+                if ["Set", "Array", "Dictionary"].contains(name) { skipTypes() }
                 if name.utf8.first == UInt8(ascii: "$"), let place = Int(name.dropFirst()) {
                     anonymous = max(anonymous, place < 8 ? place + 1 : 9)
                 }
@@ -144,7 +146,7 @@ extension Parser {
                 parts.append(add(.string(text), from: token.offset))
             case .interpolationBegin:
                 advance()
-                parts.append(try inner())
+                parts.append(try interpolated())
                 guard next.kind == .interpolationEnd else { throw unexpected() }
                 advance()
             case .stringEnd:

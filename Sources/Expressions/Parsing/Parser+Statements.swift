@@ -4,6 +4,7 @@ extension Parser {
         var parser = try Parser(source)
         let statements = try parser.statements()
         guard parser.next.kind == .end else { throw parser.unexpected() }
+        parser.giveBack(whole: statements, always: false)
         parser.tree.root = parser.add(.block(statements), from: 0, children: Array(parser.tree.nodes.indices))
         return parser.tree
     }
@@ -11,7 +12,8 @@ extension Parser {
     /// Whether a statement that is no expression begins here.
     var seesStatement: Bool {
         guard case .name(let word) = next.kind else { return false }
-        return ["let", "var", "if", "guard", "for", "switch", "return", "while", "repeat", "do"].contains(word)
+        if word == "defer" { return following.kind == .mark(.openBrace) }
+        return ["let", "var", "if", "guard", "for", "switch", "return", "while", "repeat", "do", "func"].contains(word)
     }
 
     mutating func conditional() throws(ExpressionFault) -> Int {
@@ -71,7 +73,7 @@ extension Parser {
     }
 
     /// `.loaded(let items)`, `let .loaded(items)`, `.idle`.
-    private mutating func pattern() throws(ExpressionFault) -> SyntaxStatement.Pattern {
+    mutating func pattern() throws(ExpressionFault) -> SyntaxStatement.Pattern {
         let start = next.offset
         if sees(word: "let") || sees(word: "var") { advance() }
         if case .name = next.kind { advance() }
@@ -95,7 +97,7 @@ extension Parser {
     }
 
     /// Whether a pattern with names begins here.
-    private var seesPattern: Bool {
+    var seesPattern: Bool {
         if sees(word: "let") || sees(word: "var") { return true }
         var place = at
         func kind(_ ahead: Int) -> Token.Kind? {
@@ -111,7 +113,7 @@ extension Parser {
     }
 
     /// An expression behind which a block begins: a brace ends it.
-    private mutating func headExpression() throws(ExpressionFault) -> Int {
+    mutating func headExpression() throws(ExpressionFault) -> Int {
         let ended = endsAtBrace
         endsAtBrace = true
         let found = try expression()
@@ -119,7 +121,7 @@ extension Parser {
         return found
     }
 
-    private mutating func newName() throws(ExpressionFault) -> SyntaxNode.Parameter {
+    mutating func newName() throws(ExpressionFault) -> SyntaxNode.Parameter {
         guard case .name(let name) = next.kind, !name.hasPrefix("$") else {
             throw .syntax("A name is expected here.", next.offset, next.length)
         }
@@ -131,6 +133,7 @@ extension Parser {
     mutating func declaration(isMutable: Bool) throws(ExpressionFault) -> Int {
         let start = next.offset
         advance()
+        if sees(.openParen) { return try pairDeclaration(isMutable: isMutable, from: start) }
         let name = try newName()
         let type = take(.colon) ? annotation() : nil
         guard take(.assign) else {
@@ -138,7 +141,9 @@ extension Parser {
                 "A name begins with a value: `\(isMutable ? "var" : "let") \(name.name) = …`.", next.offset, next.length
             )
         }
-        return add(.declare(name, value: try expression(), isMutable: isMutable, type: type), from: start)
+        let value = try expression()
+        if case .closure(let closure) = tree.nodes[value].kind { return add(.function(name, closure), from: start) }
+        return add(.declare(name, value: value, isMutable: isMutable, type: type), from: start)
     }
 
     /// The type that a name is declared with, up to the `=`.
@@ -152,6 +157,7 @@ extension Parser {
     mutating func loop() throws(ExpressionFault) -> Int {
         let start = next.offset
         advance()
+        if sees(word: "case") { return try caseLoop(from: start) }
         let isPair = take(.openParen)
         var names = [try newName()]
         if isPair {
@@ -179,6 +185,7 @@ extension Parser {
         advance()
         let value = try headExpression()
         try expect(.openBrace, "before the cases")
+        if choosesByPatterns { return try patternChoice(value, from: start) }
         try enter()
         var cases: [SyntaxStatement.Case] = []
         while !sees(.closeBrace) {
@@ -196,7 +203,7 @@ extension Parser {
                 continue
             }
             if !isDefault {
-                repeat { values.append(try inner()) } while take(.comma)
+                repeat { values.append(try patternValue()) } while take(.comma)
             }
             try expect(.colon, "behind the case")
             cases.append(SyntaxStatement.Case(values: values, body: try statements(inCase: true)))

@@ -102,7 +102,14 @@ extension Parser {
     private mutating func later() throws(ExpressionFault) -> [Int] {
         let around = insideAnimation
         insideAnimation = false
-        let statements = try block()
+        try expect(.openBrace, "before the statements")
+        try enter()
+        // `{ [weak self] in … }`, `{ @MainActor in … }`: nothing is kept alive here.
+        let begin = at
+        if skipCaptures(), sees(word: "in") { advance() } else { at = begin }
+        let statements = try self.statements()
+        leave()
+        try expect(.closeBrace, "after the statements")
         insideAnimation = around
         return statements
     }

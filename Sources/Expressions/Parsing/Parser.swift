@@ -9,6 +9,8 @@ struct Parser {
     /// How many of `$0`, `$1`, … the closure that is read names.
     var anonymous = 0
     var tree: SyntaxTree
+    /// Statements that follow the one that is read.
+    var additional: [Int] = []
 
     init(_ source: String) throws(ExpressionFault) {
         tokens = try Lexer.tokens(of: source)
@@ -19,9 +21,17 @@ struct Parser {
     static func expression(_ source: String) throws(ExpressionFault) -> SyntaxTree {
         var parser = try Parser(source)
         if parser.next.kind == .end { throw .syntax("An expression is expected.", 0, 0) }
-        parser.tree.root = try parser.expression()
+        parser.tree.root = try parser.seesStatement ? parser.valueOfStatements() : parser.expression()
         guard parser.next.kind == .end else { throw parser.unexpected() }
         return parser.tree
+    }
+
+    /// Statements that give a value in place of an expression: the body of a computed property.
+    private mutating func valueOfStatements() throws(ExpressionFault) -> Int {
+        let start = next.offset
+        let found = try statements()
+        giveBack(whole: found, always: true)
+        return add(.block(found), from: start, children: Array(tree.nodes.indices))
     }
 
     var next: Token { tokens[min(at, tokens.count - 1)] }
@@ -108,9 +118,20 @@ struct Parser {
     private mutating func binary(from level: Int) throws(ExpressionFault) -> Int {
         let start = next.offset
         var left = try prefix()
-        while let (found, precedence) = Self.precedence(of: next), precedence >= level {
+        while true {
+            if level <= 5, let cast = try cast(of: left, from: start) {
+                left = cast
+                continue
+            }
+            guard let (found, precedence) = Self.precedence(of: next), precedence >= level else { return left }
             // `items[1...]`: all from there on.
-            if found == .closedRange, following.kind == .mark(.closeBracket) { return left }
+            if found == .closedRange,
+                [.mark(.closeBracket), .mark(.colon), .mark(.comma)].contains(following.kind)
+            {
+                return left
+            }
+            // `n %= 2`
+            if found == .remainder, following.kind == .mark(.assign), !following.afterSpace { return left }
             let symbol = next
             advance()
             let right: Int
@@ -127,7 +148,6 @@ struct Parser {
                     "Comparisons are not chained.", next.offset, next.length, suggestion: "a < b && b < c")
             }
         }
-        return left
     }
 
     private mutating func prefix() throws(ExpressionFault) -> Int {
@@ -156,6 +176,14 @@ struct Parser {
                 let token = next
                 advance()
                 base = add(.member(base, name, isOptional: isOptional), from: start, children: [base], name: token)
+            } else if sees(.question), !next.afterSpace, following.kind == .mark(.openBracket), !following.afterSpace {
+                advance()
+                advance()
+                try enter()
+                let index = try inner()
+                leave()
+                try expect(.closeBracket, "after the index")
+                base = add(.optionalElement(base, index), from: start, children: [base, index])
             } else if sees(.openBracket) {
                 advance()
                 try enter()
@@ -188,8 +216,8 @@ struct Parser {
             } else if sees(.openBrace), !endsAtBrace, !next.afterNewline, isCallable(base) {
                 base = try trailingClosure(of: base, from: start)
             } else if sees(.not), !next.afterSpace {
-                throw .syntax(
-                    "Values are not unwrapped by force.", next.offset, next.length, suggestion: "?? a value for nil")
+                advance()
+                base = add(.forced(base), from: start, children: [base])
             } else {
                 return base
             }

@@ -30,9 +30,18 @@ struct SyntaxNode {
         /// `onTap?(x)`: nil where there is nothing to call.
         case optionalCall(Int, [Argument])
         case closure(Closure)
+        /// `x is T`, `x as? T`, `x as! T`, `x as T`.
+        case cast(Int, Cast, String)
+        /// `x!`.
+        case forced(Int)
+        /// `x?[i]`.
+        case optionalElement(Int, Int)
         /// Statements that give a value: the body of a function or of a longer closure.
         case block([Int])
     }
+
+    /// What is asked of a type.
+    enum Cast { case asks, tries, forces, always }
 
     /// `{ a, b in body }`, `{ $0 }`, `\.name` or an operator given as a function.
     struct Closure {
@@ -93,6 +102,10 @@ struct SyntaxStatement {
         case sleep([SyntaxNode.Argument])
         /// Statements in braces of their own.
         case scope([Int])
+        /// `defer { … }`, until the statements behind it are read.
+        case atEnd([Int])
+        /// A function of the block: `func f(x: Int) -> Int { … }`, `let f = { … }`.
+        case function(SyntaxNode.Parameter, SyntaxNode.Closure)
         case giveBack(Int?)
         case leave, goOn
         /// An expression alone: what a function of one statement gives.

@@ -79,6 +79,7 @@ struct TypedNode: Sendable {
         case table(InterpolationTable)
         /// A number that the place in the document has for itself.
         case occurrence(UInt32)
+        case function(RecursiveFunction)
     }
 
     var kind: Kind

@@ -60,6 +60,12 @@ enum PortablePower {
         return sum(s.high, s.low + a.low + b.low)
     }
 
+    static func naturalLogarithm(_ x: Double) -> Double {
+        guard x > 0 else { return x == 0 ? -.infinity : .nan }
+        let sum = logarithm(x)
+        return sum.high + sum.low
+    }
+
     /// ln x = e ln 2 + 2 artanh((m - 1) / (m + 1)), m in [1/√2, √2).
     private static func logarithm(_ x: Double) -> Pair {
         var exponent = Double(x.exponent)
@@ -86,6 +92,8 @@ enum PortablePower {
         let artanh = sum(s, term)
         return sum(product(ln2, exponent), (2 * artanh.high, 2 * artanh.low))
     }
+
+    static func exponential(_ x: Double) -> Double { exponential((x, 0)) }
 
     /// e to the power of a sum.
     private static func exponential(_ t: Pair) -> Double {

@@ -6,7 +6,12 @@ struct TextFormat {
         case currency(String)
         /// By a pattern of Unicode's.
         case date(String)
-        case list(word: String)
+        case list(word: String, width: String)
+        /// Bytes, in steps of 1,000 or of 1,024.
+        case bytes(isBinary: Bool)
+        /// A Duration as a clock shows it, or by its units.
+        case clock(String)
+        case units([String], width: String)
     }
 
     private(set) var kind: Kind
@@ -17,8 +22,17 @@ struct TextFormat {
     private var hasGroups = true
     private var isCompact = false
     private var showsPlus = false
+    private var isScientific = false
+    /// The least and most digits that say something.
+    private var significant: ClosedRange<Int>?
+    private var rule = FloatingPointRoundingRule.toNearestOrEven
+    private var increment: Double?
+    private var presentation = "standard"
 
-    static let styles = ["number", "percent", "currency", "date", "time", "dateTime", "list"]
+    static let styles = [
+        "number", "percent", "currency", "date", "time", "dateTime", "list", "iso8601", "byteCount", "units",
+        "duration",
+    ]
     static let most = 15
 
     /// - Returns: nil where a value is no format.
@@ -27,7 +41,9 @@ struct TextFormat {
         case .string(let style), .symbol(let style): self.init(style: style, options: nil)
         case .object(let object):
             guard let style = object.names.first else { return nil }
-            if object["date"] != nil || object["time"] != nil {
+            if case .object(let options)? = object["time"], options["pattern"] != nil {
+                self.init(style: "time", options: options)
+            } else if object["date"] != nil || object["time"] != nil {
                 self.init(style: "date", options: object)
             } else if object.names.count == 1, case .object(let options)? = object.values.first {
                 self.init(style: style, options: options)
@@ -50,7 +66,29 @@ struct TextFormat {
             kind = .currency(code)
             let digits = ["JPY", "KRW"].contains(code) ? 0 : 2
             fraction = digits...digits
-        case "list": kind = .list(word: options?["type"]?.asText == "or" ? "or" : "and")
+        case "list":
+            let width = options?["width"]?.asText ?? "standard"
+            guard ["standard", "short", "narrow"].contains(width) else { return nil }
+            kind = .list(word: options?["type"]?.asText == "or" ? "or" : "and", width: width)
+        case "iso8601": kind = .date("yyyy-MM-dd'T'HH:mm:ss'Z'")
+        case "byteCount":
+            let style = options?["style"]?.asText ?? "file"
+            guard ["file", "decimal", "memory", "binary"].contains(style) else { return nil }
+            kind = .bytes(isBinary: style == "memory" || style == "binary")
+        case "duration": kind = .clock("hourMinuteSecond")
+        case "time" where options?["pattern"] != nil:
+            guard let pattern = options?["pattern"]?.asText, DurationTexts.patterns.contains(pattern) else {
+                return nil
+            }
+            kind = .clock(pattern)
+        case "units":
+            let width = options?["width"]?.asText ?? "abbreviated"
+            var allowed = ["hours", "minutes", "seconds"]
+            if case .array(let given)? = options?["allowed"] { allowed = given.compactMap(\.asText) }
+            guard DurationTexts.widths.contains(width), allowed.allSatisfy({ DurationTexts.seconds[$0] != nil }) else {
+                return nil
+            }
+            kind = .units(allowed, width: width)
         case "date", "time":
             let date = options?["date"]?.asText ?? (style == "date" && options == nil ? "numeric" : "omitted")
             let time = options?["time"]?.asText ?? (style == "time" ? "shortened" : "omitted")
@@ -62,7 +100,10 @@ struct TextFormat {
         default: return nil
         }
         guard let options else { return }
-        if case .date = kind { return }
+        switch kind {
+        case .date, .bytes, .clock, .units: return
+        default: break
+        }
         for (name, value) in zip(options.names, options.values) {
             guard take(name, value) else { return nil }
         }
@@ -71,7 +112,24 @@ struct TextFormat {
     /// Takes one option; whether it is one.
     private mutating func take(_ name: String, _ value: Value) -> Bool {
         switch name {
-        case "code", "type", "presentation", "rounded", "width": return true
+        case "code", "type": return true
+        case "width", "memberStyle": if case .list = kind { return name == "width" } else { return false }
+        case "presentation":
+            guard let text = value.asText, ["standard", "narrow", "isoCode"].contains(text) else { return false }
+            presentation = text
+        case "rule", "rounded":
+            let rules: [String: FloatingPointRoundingRule] = [
+                "up": .up, "down": .down, "towardZero": .towardZero, "awayFromZero": .awayFromZero,
+                "toNearestOrEven": .toNearestOrEven, "toNearestOrAwayFromZero": .toNearestOrAwayFromZero,
+            ]
+            guard let text = value.asText, let found = rules[text] else { return false }
+            rule = found
+        case "increment":
+            guard case .number(let step) = value, step > 0, step.isFinite else { return false }
+            increment = step
+        case "significantDigits":
+            guard let range = Self.lengths(value), range.lowerBound > 0 else { return false }
+            significant = range
         case "precision":
             guard case .object(let lengths) = value else { return false }
             return zip(lengths.names, lengths.values).allSatisfy { take($0, $1) }
@@ -85,8 +143,11 @@ struct TextFormat {
             guard let text = value.asText, ["never", "automatic"].contains(text) else { return false }
             hasGroups = text == "automatic"
         case "notation":
-            guard let text = value.asText, ["compactName", "automatic"].contains(text) else { return false }
+            guard let text = value.asText, ["compactName", "automatic", "scientific"].contains(text) else {
+                return false
+            }
             isCompact = text == "compactName"
+            isScientific = text == "scientific"
         case "sign":
             guard let text = value.asText ?? (value.field("strategy")?.asText) else { return false }
             showsPlus = text == "always"
@@ -120,6 +181,22 @@ extension TextFormat {
         var unit = ""
         var digits = fraction
         if isCompact { (amount, unit, digits) = Self.compact(amount) }
+        if isScientific, amount > 0 {
+            let exponent = Int(MoreMath.value(.logarithm10, amount, 0).rounded(.down))
+            amount /= PortablePower.power(10, Double(exponent))
+            unit = "E\(exponent)"
+        } else if isScientific {
+            unit = "E0"
+        }
+        if let step = increment {
+            amount = (amount / step).rounded(rule) * step
+        } else if rule != .toNearestOrEven, significant == nil {
+            let scale = PortablePower.power(10, Double(digits.upperBound))
+            let steps = (number < 0 ? -amount : amount) * scale
+            // Where doubles have no such decimals there is nothing to round.
+            if steps.magnitude < 1e15 { amount = (steps.rounded(rule) / scale).magnitude }
+        }
+        if let significant { (amount, digits) = Self.significant(amount, significant) }
         let shown = NumberText.formatted(amount, decimals: digits.upperBound, isHalfEven: true)
         var parts = shown.split(separator: ".", omittingEmptySubsequences: false).map { Array($0.utf8) }
         let zero = UInt8(ascii: "0")
@@ -139,34 +216,19 @@ extension TextFormat {
         let digitsText = String(decoding: text, as: UTF8.self) + unit
         switch kind {
         case .percent: return sign + digitsText + "%"
-        case .currency(let code): return sign + Self.sign(of: code) + digitsText
+        case .currency(let code):
+            return sign + (presentation == "isoCode" ? code + "\u{a0}" : Self.sign(of: code)) + digitsText
         default: return sign + digitsText
         }
     }
 
-    /// In thousands, millions and so on: two digits, or the whole ones.
-    private static func compact(_ amount: Double) -> (Double, String, ClosedRange<Int>) {
-        let units = ["", "K", "M", "B", "T"]
-        var (rest, place) = (amount, 0)
-        func digits(_ rest: Double) -> Int { rest < 9.95 ? 1 : 0 }
-        while place < units.count - 1, rest >= 999.5 {
-            rest /= 1_000
-            place += 1
-        }
-        return (rest, units[place], 0...digits(rest))
-    }
-
-    private static func sign(of code: String) -> String {
-        let signs = [
-            "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "CNY": "CN¥", "INR": "₹", "BRL": "R$", "CAD": "CA$",
-            "AUD": "A$", "KRW": "₩", "MXN": "MX$", "ILS": "₪", "VND": "₫", "TWD": "NT$", "HKD": "HK$", "NZD": "NZ$",
-        ]
-        return signs[code] ?? code + "\u{a0}"
-    }
-
     /// `a, b, and c`.
     func text(of items: [String]) -> String {
-        guard case .list(let word) = kind, items.count > 1, let last = items.last else { return items.first ?? "" }
+        guard case .list(var word, let width) = kind, items.count > 1, let last = items.last else {
+            return items.first ?? ""
+        }
+        if word == "and", width == "narrow" { return items.joined(separator: ", ") }
+        if word == "and", width == "short" { word = "&" }
         if items.count == 2 { return "\(items[0]) \(word) \(last)" }
         return items.dropLast().joined(separator: ", ") + ", \(word) \(last)"
     }

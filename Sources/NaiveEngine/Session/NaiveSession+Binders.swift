@@ -220,6 +220,19 @@ extension NaiveSession {
         case .sum: return .number(numbers.reduce(0, +))
         case .min: return numbers.min().map { .number($0) } ?? .null
         case .max: return numbers.max().map { .number($0) } ?? .null
+        case .merge:
+            var merged = ObjectValue(names: [], values: [])
+            for value in values {
+                guard case .object(let entries) = value else { continue }
+                for (key, entry) in zip(entries.names, entries.values) {
+                    let known = merged.names.firstIndex(of: key)
+                    if let known { merged.values[known] = entry }
+                    guard known == nil else { continue }
+                    merged.names.append(key)
+                    merged.values.append(entry)
+                }
+            }
+            return .object(merged)
         case .append:
             return .array(values.flatMap { if case .array(let items) = $0 { items } else { [$0] } })
         }

@@ -149,7 +149,11 @@ extension NaiveSession {
         if let known = node.blocks.first {
             // What is called with a binding is called whenever the body runs that places it.
             let isTold = node.template.attributes.contains {
-                if program.attributes[$0].key == .value, case .binding = program.attributes[$0].source { true } else { false }
+                if program.attributes[$0].key == .value, case .binding = program.attributes[$0].source {
+                    true
+                } else {
+                    false
+                }
             }
             guard
                 known.edition != edition || isTold

@@ -62,7 +62,12 @@ struct CostSpread {
     }
 
     mutating func taint(property: Int, of model: Int) {
-        if properties.insert(Name(owner: model, index: property)).inserted { changed = true }
+        guard properties.insert(Name(owner: model, index: property)).inserted else { return }
+        changed = true
+        // What observes it acts as well; in which block does not matter to a function of the model.
+        for action in [program.models[model].willSet[property], program.models[model].didSet[property]] {
+            if let action { act(action, in: 0) }
+        }
     }
 
     mutating func run(_ block: Int) {

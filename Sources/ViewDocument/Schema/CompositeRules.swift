@@ -120,7 +120,9 @@ enum DeclarationKeys {
     /// A style is told what it is of, and by whom it is used: in `configuration`.
     static let style =
         ["of"] + component.filter { !["bindings", "closures", "equatable", "slots", "contents"].contains($0) }
-    static let model = ["kind", "properties", "ignored", "statics", "computed", "functions", "views"]
+    static let model = [
+        "kind", "properties", "ignored", "statics", "computed", "functions", "views", "willSet", "didSet",
+    ]
     static let function = ["parameters", "body"]
     static let modelKinds = ["ObservableObject", "Observable"]
     static let preference = ["default", "reduce"]

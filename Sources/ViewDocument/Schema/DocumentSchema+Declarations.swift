@@ -119,6 +119,7 @@ extension DocumentSchema {
         case "kind": .names(DeclarationKeys.modelKinds)
         case "properties", "statics": .map(to: .ref("Value"))
         case "ignored": names
+        case "willSet", "didSet": .map(to: .ref("Action"))
         case "computed": .map(to: .ref("ExpressionText"))
         case "functions": .map(to: .ref("Function"))
         case "views": .map(to: .ref("InlineView"))

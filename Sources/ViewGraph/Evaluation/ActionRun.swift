@@ -21,6 +21,8 @@ struct ActionRun: ActionContext {
     var action: Int?
     /// The modifier `task` that it is part of.
     var task: NodeID?
+    /// Properties whose `willSet` or `didSet` this is part of: a write there is not observed again.
+    var observed: [(object: ObjectReference, property: Int)] = []
 
     init(
         _ graph: Graph, block: BlockID, node: NodeID, parameters: [Value], cause: Int32,
@@ -158,7 +160,7 @@ struct ActionRun: ActionContext {
             write(target, current(target).replacing(binding.path[...], by: value))
         case .property(let object, let index):
             let target = PendingWrite.Target.property(object, index)
-            write(target, current(target).replacing(binding.path[...], by: value))
+            try write(object, index, current(target).replacing(binding.path[...], by: value), inPlace: false)
         case .constant: break
         case .getSet(_, let set, let block):
             try run(set, block: block, [value])
@@ -168,7 +170,25 @@ struct ActionRun: ActionContext {
     mutating func storeProperty(
         _ object: ObjectReference, _ property: Int, _ value: Value, inPlace: Bool
     ) throws(EvaluationFault) {
-        write(.property(object, property), value, inPlace: inPlace)
+        try write(object, property, value, inPlace: inPlace)
+    }
+
+    /// Writes a property of an object, with what observes it around.
+    private mutating func write(
+        _ object: ObjectReference, _ property: Int, _ value: Value, inPlace: Bool
+    ) throws(EvaluationFault) {
+        let model = graph.program.models[Int(object.model)]
+        let (will, did) = (model.willSet[property], model.didSet[property])
+        let target = PendingWrite.Target.property(object, property)
+        guard will != nil || did != nil,
+            !observed.contains(where: { $0.object == object && $0.property == property })
+        else { return write(target, value, inPlace: inPlace) }
+        observed.append((object, property))
+        defer { observed.removeLast() }
+        let old = current(target)
+        if let will { try run(will, block: block, [.reference(object), value]) }
+        write(target, value, inPlace: inPlace)
+        if let did { try run(did, block: block, [.reference(object), old]) }
     }
 
     mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault) {
@@ -208,6 +228,7 @@ struct ActionRun: ActionContext {
             transactions: transactions, depth: depth + 1)
         inner.operationsLeft = operationsLeft
         inner.task = task
+        inner.observed = observed
         return inner
     }
 

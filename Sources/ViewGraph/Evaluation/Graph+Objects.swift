@@ -39,8 +39,9 @@ extension Graph {
     /// A value that an object begins with: with objects of its own in place of the prototypes in it.
     private func made(of value: Value, near place: UInt64) throws(EvaluationFault) -> Value {
         switch value {
-        case .array(let elements): return 
-            .array(try elements.map { (part) throws(EvaluationFault) in try made(of: part, near: place) })
+        case .array(let elements):
+            return
+                .array(try elements.map { (part) throws(EvaluationFault) in try made(of: part, near: place) })
         case .object(let object):
             let values = try object.values.map { (part) throws(EvaluationFault) in try made(of: part, near: place) }
             guard let model = object.prototypeModel else {

@@ -37,6 +37,20 @@ extension Graph {
         case .sum: return .number(numbers().reduce(0, +))
         case .min: return numbers().min().map { .number($0) } ?? .null
         case .max: return numbers().max().map { .number($0) } ?? .null
+        case .merge:
+            // The later one of one key counts, which keeps the place of the first.
+            var all = ObjectValue(names: [], values: [])
+            for case .object(let entries) in values {
+                for (name, value) in zip(entries.names, entries.values) {
+                    if let place = all.names.firstIndex(of: name) {
+                        all.values[place] = value
+                    } else {
+                        all.names.append(name)
+                        all.values.append(value)
+                    }
+                }
+            }
+            return .object(all)
         case .append:
             var all: [Value] = []
             for value in values {

@@ -96,11 +96,7 @@ extension Graph {
             let isGiven = tree.blocks[block].closure == closure
             for node in tree.blocks[block].firstNode..<tree.blocks[block].firstNode + count {
                 if isGiven { try rename(node, in: block, writtenBy: closure) }
-                guard holeIndex[node] >= 0 else { continue }
-                let template = program.nodes[tree.template[node]]
-                if tree.kind[node] != .component || template.blocks.contains(where: { $0 >= 0 }) {
-                    blocks += holes[holeIndex[node]].blocks
-                }
+                if holeIndex[node] >= 0 { blocks += holes[holeIndex[node]].blocks }
             }
         }
     }

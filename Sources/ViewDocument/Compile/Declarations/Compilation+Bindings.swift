@@ -24,9 +24,9 @@ extension Compilation {
     func bindingValue(_ node: JSONNode, _ caller: Int, _ context: ValueContext) -> BindingSource? {
         switch json.kind(of: node) {
         case .string:
-            guard let text = stringLiteral(node), let source = bindingSource(text, node, caller, context) else {
-                return nil
-            }
+            guard let text = stringLiteral(node) else { return nil }
+            if let (get, set) = projected(text) { return accessors(get: get, set: set, node, context) }
+            guard let source = bindingSource(text, node, caller, context) else { return nil }
             if case .told(let level, _) = source {
                 context.builder.noteLoop(level)
             } else {
@@ -74,6 +74,30 @@ extension Compilation {
         guard let source = bindingValue(item, component, context) else { return }
         program.toldBindings.append((source, component))
         add(.value, .binding(source), at: item, context)
+    }
+
+    /// What `$name ?? value` and `$prices['tea']` read and write: a value where there is none, and the entry of a dictionary.
+    private func projected(_ text: String) -> (get: String, set: String)? {
+        guard text.hasPrefix("$") else { return nil }
+        let whole = text.dropFirst()
+        if let mark = whole.firstRange(of: "??") {
+            let place = whole[..<mark.lowerBound].filter { $0 != " " }
+            return (String(whole), "\(place) = newValue")
+        }
+        guard whole.hasSuffix("]"), let open = whole.lastIndex(of: "["),
+            let first = whole[whole.index(after: open)...].first, first == "'" || first == "\""
+        else { return nil }
+        return (String(whole), "\(whole) = newValue")
+    }
+
+    private func accessors(get: String, set: String, _ node: JSONNode, _ context: ValueContext) -> BindingSource? {
+        guard let value = compile(source: get, at: node, expecting: .any, in: context.scope),
+            let action = compileAction(
+                source: set, at: node, in: context.scope.addingParameter("newValue", 0, value.type))
+        else { return nil }
+        context.builder.noteUse(of: value)
+        context.builder.noteUse(of: action)
+        return .getSet(get: keep(value, at: node), set: keep(action, at: node))
     }
 
     /// Whether a text is a binding in the names of a component; a fault if it is not.

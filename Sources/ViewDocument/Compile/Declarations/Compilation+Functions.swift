@@ -86,7 +86,10 @@ extension Compilation {
             for property in json.member("properties", of: member).map({ json.membersByKey(of: $0) }) ?? [] {
                 taken[json.key(property)] = property
             }
-            for one in functions(of: member, .model(model), &taken) + computed(of: member, .model(model), &taken) {
+            let observers = observers(of: member, model, &taken)
+            for one in functions(of: member, .model(model), &taken) + observers
+                + computed(of: member, .model(model), &taken)
+            {
                 program.models[model].functions[one.name] = one.function
                 ofModels.append((model, one.name, one.function, one.body))
             }
@@ -100,6 +103,7 @@ extension Compilation {
             program.models[one.model].functions[one.name]?.isBroken = true
         }
         nameFunctions()
+        for one in ofModels { compileObserver(one.name, one.body, of: one.model) }
     }
 
     func nameFunctions() {

@@ -45,9 +45,12 @@ extension Compilation {
         switch preference.reduce {
         case .sum, .min, .max: return .number
         case .append: return .any
+        case .merge: return .dictionary(.any, .any)
         case .first, .last:
             if case .null = preference.defaultValue { return .any }
+            // An object without fields is a dictionary that is still empty.
             return preference.defaultValue.staticType(tellsIntegers: documentScope.tellsIntegers)
+                .asSlot(ofExpression: false)
         }
     }
 

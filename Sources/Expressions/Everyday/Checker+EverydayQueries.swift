@@ -1,0 +1,172 @@
+/// Members, methods and functions that are one query each, and what is asked of types.
+extension Checker {
+    mutating func ask(_ query: EverydayQuery, _ children: [Int], _ type: StaticType, _ span: Code.Span) -> Int? {
+        var boxed: [Int] = []
+        for child in children {
+            guard let one = coerce(child, to: .any) else { return nil }
+            boxed.append(one)
+        }
+        return unboxed(
+            operate(.everyday, boxed, type.isNumeric ? .any : type, span, .number(query.rawValue)), type, span)
+    }
+
+    /// `letter.isLetter`, `url.host`; nil for other members.
+    mutating func everydayMember(_ name: String, of value: Int, _ span: Code.Span) -> Int?? {
+        let type = typed.nodes[value].type
+        if type == .string {
+            switch name {
+            case "uuidString", "absoluteString": return value
+            case "startIndex": return constant(.number(0), integer, span)
+            case "endIndex": return operate(.stringCount, [value], integer, span)
+            default: break
+            }
+        }
+        guard let row = EverydayRow.row(name, of: type, isCalled: false) else { return nil }
+        return .some(ask(row.query, [value], row.result, span))
+    }
+
+    /// A method of the table; nil for others.
+    mutating func everydayMethod(
+        _ name: String, of value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int
+    ) -> Int?? {
+        let type = typed.nodes[value].type
+        if type == .string, name == "index" || name == "distance" { return .some(textPlace(name, arguments, node)) }
+        if type == .color, name == "mix" {
+            guard let given = check(arguments, ["with", "by"], of: name, node),
+                let other = coerce(given[0], to: .color), let part = number(given[1])
+            else { return .some(nil) }
+            return .some(ask(.mixedColors, [value, other, part], .color, span(node)))
+        }
+        if case .array = type, name == "sorted", arguments.count == 1, arguments[0].label == "using" {
+            return .some(sorted(value, using: arguments[0].value, node))
+        }
+        guard let row = EverydayRow.row(name, of: type, isCalled: true), let labels = row.labels,
+            arguments.map(\.label) == labels
+        else { return nil }
+        return .some(ask(row, [value], arguments, node))
+    }
+
+    /// A function of the table; nil for others.
+    mutating func everydayFunction(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int?? {
+        switch name {
+        case "trunc":
+            return .some(
+                check(arguments, [nil], of: name, node)?.first.flatMap { number($0) }.flatMap {
+                    operate(.truncate, [$0], .number, span(node))
+                })
+        case "Int" where arguments.count == 2 && arguments[1].label == "radix":
+            guard let given = check(arguments, [nil, "radix"], of: name, node),
+                let text = coerce(given[0], to: .string), let radix = number(given[1])
+            else { return .some(nil) }
+            return .some(ask(.integerOfDigits, [text, radix], .optional(integer), span(node)))
+        case "String" where arguments.count > 1 && arguments[1].label == "radix":
+            let labels = [nil, "radix", "uppercase"].prefix(arguments.count)
+            guard let given = check(arguments, Array(labels), of: name, node), let number = number(given[0]),
+                let radix = self.number(given[1])
+            else { return .some(nil) }
+            let isUpper =
+                given.count > 2 ? coerce(given[2], to: .bool) : constant(.bool(false), .bool, span(node))
+            return .some(isUpper.flatMap { ask(.digitsOfInteger, [number, radix, $0], .string, span(node)) })
+        case "Image" where arguments.first?.label == nil || arguments.first?.label == "systemName":
+            return .some(
+                check(arguments, [arguments.first?.label], of: name, node)?.first.flatMap { coerce($0, to: .string) })
+        case "Character", "Substring":
+            return .some(
+                check(arguments, [nil], of: name, node)?.first.flatMap { coerce($0, to: .string) })
+        case "CGFloat", "Float", "Int64", "Int32", "UInt", "TimeInterval":
+            let isWhole = name.hasPrefix("Int") || name == "UInt"
+            return .some(checkFunction(isWhole ? "Int" : "Double", arguments, node))
+        case "Optional":
+            return .some(
+                check(arguments, [nil], of: name, node)?.first.flatMap { finish($0, as: .any) }.flatMap {
+                    coerce($0, to: typed.nodes[$0].type.asOptional)
+                })
+        case "URL" where arguments.first?.label == "string":
+            return .some(
+                check(arguments, ["string"], of: name, node)?.first.flatMap { coerce($0, to: .string) }.flatMap {
+                    coerce($0, to: .optional(.string))
+                })
+        default: break
+        }
+        guard let row = EverydayRow.row(name, of: nil, isCalled: true) else { return nil }
+        return .some(ask(row, [], arguments, node))
+    }
+
+    private mutating func ask(
+        _ row: EverydayRow, _ before: [Int], _ arguments: [SyntaxNode.Argument], _ node: Int
+    ) -> Int? {
+        guard let given = check(arguments, row.labels ?? [], of: row.name, node) else { return nil }
+        var children = before
+        for (one, type) in zip(given, row.parameters) {
+            guard let told = coerce(one, to: type) else { return nil }
+            children.append(told)
+        }
+        let isWhole = !before.isEmpty && before.allSatisfy { typed.nodes[$0].type == .integer }
+        let type = row.result == .integer || row.result == .number && isWhole ? integer : row.result
+        return ask(row.query, children, type == .optional(.integer) ? .optional(integer) : type, span(node))
+    }
+
+    /// `text.index(start, offsetBy: 2)`, `index(after:)`, `distance(from:to:)`: places in a text are counted from 0.
+    private mutating func textPlace(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        let span = span(node)
+        switch (name, arguments.map(\.label)) {
+        case ("index", [nil, "offsetBy"]):
+            guard let given = check(arguments, [nil, "offsetBy"], of: name, node), let at = number(given[0]),
+                let by = number(given[1])
+            else { return nil }
+            return operate(.add, [at, by], integer, span)
+        case ("distance", _):
+            guard let given = check(arguments, ["from", "to"], of: name, node), let at = number(given[0]),
+                let end = number(given[1])
+            else { return nil }
+            return operate(.subtract, [end, at], integer, span)
+        default:
+            let label = arguments.first?.label == "before" ? "before" : "after"
+            guard let at = check(arguments, [label], of: name, node)?.first.flatMap({ number($0) }),
+                let one = constant(.number(1), .number, span)
+            else { return nil }
+            return operate(label == "before" ? .subtract : .add, [at, one], integer, span)
+        }
+    }
+
+    /// `Double.pi`, `Int.max`, `Date.distantPast`; nil for other names.
+    mutating func everydayConstant(_ owner: String, _ name: String, _ span: Code.Span) -> Int?? {
+        guard parameter(owner) == nil, scope.binding(for: owner) == nil else { return nil }
+        switch (owner, name) {
+        case ("Double", "pi"), ("CGFloat", "pi"), ("Float", "pi"):
+            return .some(constant(.number(.pi), .number, span))
+        case ("Double", "zero"), ("CGFloat", "zero"), ("Int", "zero"), ("Duration", "zero"):
+            return .some(constant(.number(0), owner == "Int" ? integer : .number, span))
+        case ("Double", "greatestFiniteMagnitude"), ("CGFloat", "greatestFiniteMagnitude"):
+            return .some(constant(.number(.greatestFiniteMagnitude), .number, span))
+        case ("Double", "ulpOfOne"): return .some(constant(.number(.ulpOfOne), .number, span))
+        case ("Int", "max"): return .some(constant(.number(Double(Int.max)), integer, span))
+        case ("Int", "min"): return .some(constant(.number(Double(Int.min)), integer, span))
+        case ("Date", "distantPast"): return .some(constant(.string("0001-01-01T00:00:00Z"), .string, span))
+        case ("Date", "distantFuture"): return .some(constant(.string("4001-01-01T00:00:00Z"), .string, span))
+        case ("Locale", "current"), ("TimeZone", "current"), ("Edge", "Set"): return nil
+        default: return nil
+        }
+    }
+
+    /// `Duration.seconds(3)`, `.milliseconds(500)`: a Duration is its seconds. Nil for other calls.
+    mutating func duration(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int?? {
+        let units = ["seconds": 1.0, "milliseconds": 0.001, "microseconds": 0.000_001, "nanoseconds": 0.000_000_001]
+        guard let unit = units[name], arguments.count == 1, arguments[0].label == nil else { return nil }
+        guard let count = check(arguments[0].value).flatMap({ number($0) }) else { return .some(nil) }
+        // By division: a thousandth is no number that doubles have.
+        guard unit < 1, let parts = constant(.number((1 / unit).rounded()), .number, span(node)) else {
+            return .some(coerce(count, to: .number))
+        }
+        return .some(operate(.divide, [count, parts], .number, span(node)))
+    }
+
+    /// Whether a value is written as a Duration.
+    func isDuration(_ node: Int) -> Bool {
+        guard case .call(let callee, _) = tree.nodes[node].kind,
+            case .member(let base, let name, isOptional: false) = tree.nodes[callee].kind,
+            case .name("Duration") = tree.nodes[base].kind
+        else { return false }
+        return ["seconds", "milliseconds", "microseconds", "nanoseconds"].contains(name)
+    }
+}
