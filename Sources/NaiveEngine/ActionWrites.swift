@@ -37,6 +37,8 @@ struct ActionWrites: ActionContext {
     var task: LiveNode?
     /// Properties whose observers this is part of.
     var observed: [(object: ModelInstance, property: Int)] = []
+    /// What a closure that is a value kept when it was made.
+    var kept: KeptScope?
     var operationsLeft = 5_000_000
     var transactions: [[Write]] = [[]]
 
@@ -60,6 +62,8 @@ struct ActionWrites: ActionContext {
         let index = Int(name.index)
         switch name.space {
         case .slot: return try load(slot: index)
+        case .loopItem where kept?.rows[index] != nil: return kept?.rows[index]?.item ?? .null
+        case .loopIndex where kept?.rows[index] != nil: return .number(Double(kept?.rows[index]?.index ?? 0))
         case .loopItem:
             if let told = try told(name) { return try load(told) }
             return session.row(level: index, around: block)?.item ?? .null
@@ -72,13 +76,22 @@ struct ActionWrites: ActionContext {
         }
     }
 
+    /// What slots hold, or held when the closure was made that runs.
+    var slots: [SlotContent] {
+        guard let kept else { return block.instance.slots }
+        return zip(kept.slots, block.instance.slots).map { own, live in
+            if case .empty = own { return live }
+            return own
+        }
+    }
+
     private mutating func load(slot: Int) throws(EvaluationFault) -> Value {
-        switch block.instance.slots[slot] {
+        switch slots[slot] {
         case .value(let value): return value
         case .state(let cell): return current(.cell(cell))
         case .object(let object): return .reference(object.reference)
         case .binding(let binding): return try load(binding)
-        case .function, .closure: return .string("(Function)")
+        case .function, .closure: return session.held(slots[slot])
         case .views, .empty: return .null
         }
     }
@@ -101,6 +114,13 @@ struct ActionWrites: ActionContext {
         _ caller: Caller, _ arguments: [Value], _ work: (inout ActionWrites) throws(EvaluationFault) -> Result
     ) throws(EvaluationFault) -> Result? {
         guard let block = caller.block, let node = block.anyNode else { return nil }
+        return try inside(block, node, arguments, work)
+    }
+
+    private mutating func inside<Result>(
+        _ block: LiveBlock, _ node: LiveNode, _ arguments: [Value],
+        _ work: (inout ActionWrites) throws(EvaluationFault) -> Result
+    ) throws(EvaluationFault) -> Result {
         guard depth < 64 else {
             throw EvaluationFault(code: "limit-closure-depth", message: "closures call each other more than 64 deep")
         }
@@ -133,7 +153,7 @@ struct ActionWrites: ActionContext {
     mutating func store(_ name: NameReference, _ value: Value) throws(EvaluationFault) {
         if let told = try told(name) { return try store(told, value) }
         guard name.space == .slot else { return }
-        switch block.instance.slots[Int(name.index)] {
+        switch slots[Int(name.index)] {
         case .state(let cell): write(.cell(cell), value)
         case .binding(let binding): try store(binding, value)
         default: break
@@ -194,10 +214,14 @@ struct ActionWrites: ActionContext {
 
     mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault) {
         if case .provided(let name) = session.program.components[block.instance.component].slots[slot].kind {
-            guard let provided = session.provided(name, around: block) else { return }
+            guard kept?.block.isLive != false, let provided = session.provided(name, around: block) else { return }
             return try perform(provided.action, Caller(block: provided.body), arguments)
         }
-        guard case .closure(let action, let caller) = block.instance.slots[slot] else { return }
+        if case .value(.closure(let closure)) = slots[slot] {
+            _ = try call(closure, arguments, operationsUsed: 0)
+            return
+        }
+        guard case .closure(let action, let caller) = slots[slot] else { return }
         try session.program.actions[action].checkTold(arguments.count)
         try perform(action, caller, arguments)
     }
@@ -213,6 +237,30 @@ struct ActionWrites: ActionContext {
         }
     }
 
+    var told: [Value] { parameters }
+
+    mutating func capture(_ names: [NameReference]) throws(EvaluationFault) -> any Sendable {
+        session.keep(
+            KeptScope(
+                block: kept?.block ?? block, node: node, parameters: parameters,
+                slots: kept?.slots ?? session.kept(block.instance.slots),
+                rows: kept?.rows ?? session.rows(around: block)))
+    }
+
+    mutating func held(slot: Int) throws(EvaluationFault) -> Value { session.held(slots[slot]) }
+
+    mutating func call(
+        _ closure: HeldClosure, _ arguments: [Value], operationsUsed: Int
+    ) throws(EvaluationFault) -> Value {
+        guard let owner = closure.owner as? KeptNumber else { return .null }
+        let scope = session.keptScopes[owner.number]
+        let told = closure.takesParameters ? arguments : scope.parameters
+        return try inside(scope.block, scope.node, told) { (inner) throws(EvaluationFault) -> Value in
+            inner.kept = scope
+            return try closure.call(arguments, in: &inner)
+        }
+    }
+
     mutating func beginAnimation(_ curve: Value) throws(EvaluationFault) { transactions.append([]) }
 
     mutating func endAnimation() throws(EvaluationFault) { transactions.append([]) }
@@ -221,6 +269,7 @@ struct ActionWrites: ActionContext {
         var waiting = QueuedAction(action: -1, block: block, node: node, parameters: parameters)
         waiting.rest = rest
         waiting.task = isNew ? nil : task
+        waiting.kept = kept
         if seconds > 0 {
             let wake = DocumentClock.time(ofWait: seconds, from: session.clock)
             session.sleepers.append((wake, waiting))

@@ -90,6 +90,19 @@ struct BodyReads: EvaluationContext {
         return session.objects[Int(object.id)].properties[property]
     }
 
+    var told: [Value] { parameters }
+
+    mutating func capture(_ names: [NameReference]) throws(EvaluationFault) -> any Sendable {
+        var rows = session.rows(around: block)
+        if let row { rows[row.level] = (row.item, row.index) }
+        return session.keep(
+            KeptScope(
+                block: block, node: node, parameters: parameters, slots: session.kept(block.instance.slots), rows: rows)
+        )
+    }
+
+    mutating func held(slot: Int) throws(EvaluationFault) -> Value { session.held(block.instance.slots[slot]) }
+
     mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
         guard let content = session.readerContent(around: block), let reader = content.hole else { return .null }
         let value = session.places?.answer(query, at: reader) ?? .null

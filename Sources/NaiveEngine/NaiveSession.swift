@@ -12,6 +12,8 @@ package final class NaiveSession {
     var objects: [ModelInstance] = []
     /// How many objects were made at each place.
     var madeAt: [UInt64: UInt64] = [:]
+    /// What closures that are values keep, by the numbers that they have.
+    var keptScopes: [KeptScope] = []
     /// What statics hold that were asked for.
     var sharedValues: [Int: Value] = [:]
     var update = NaiveUpdate()
@@ -229,4 +231,6 @@ struct QueuedAction {
     /// What is left of one that waited, or a `Task` that it started, and the `task` that it is part of.
     var rest: SuspendedAction?
     var task: LiveNode?
+    /// What the closure keeps that it is part of.
+    var kept: KeptScope?
 }

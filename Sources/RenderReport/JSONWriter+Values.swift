@@ -23,7 +23,7 @@ extension JSONWriter {
         case .rect(let rect): self.rect(rect)
         case .point(let point): members(("x", point.x), ("y", point.y))
         case .size(let size): members(("width", size.width), ("height", size.height))
-        case .color, .reference, .insets: string(value.text)
+        case .color, .reference, .insets, .closure: string(value.text)
         }
     }
 

@@ -105,6 +105,7 @@ extension Exporter {
                         isIgnored == isObservable ? (isIgnored ? "@ObservationIgnored " : "@Published ") : ""
                     lines.append(
                         "    \(wrapper)var \(name(tree.key(part), part)): \(type(ofValue: part)) = \(value(part))")
+                case "closures": lines.append("    var \(modelClosure(part))")
                 case "computed":
                     let type = scope.type(of: "object.\(tree.key(part))")
                     lines += indented(computedProperty(part, type: text(of: type)))

@@ -84,7 +84,8 @@ extension Exporter {
             guard isObject else { return nil }
             // Several keys of one modifier: the lines after the first belong to it.
             let lines = tree.membersByKey(of: node).enumerated().map { index, member in
-                ".environment(\\.\(tree.key(member)), \(value(member)))" + (index > 0 ? " // scrollscope: same" : "")
+                ".environment(\\.\(tree.key(member)), \(environmentValue(member)))"
+                    + (index > 0 ? " // scrollscope: same" : "")
             }
             return lines.isEmpty ? nil : lines
         case "environmentObject": return [".environmentObject(\(object(node)))"]

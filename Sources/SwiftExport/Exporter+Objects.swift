@@ -5,11 +5,38 @@ extension Exporter {
     /// `Row(title: "a")`, of a model of the document.
     func newObject(_ node: JSONNode) -> String? {
         guard let model = text("new", node), models[model] != nil else { return nil }
-        let given = tree.member("properties", of: node)
-        guard tree.childCount(of: node) == (given == nil ? 1 : 2) else { return nil }
-        let arguments = given.map { Array(tree.children(of: $0)) } ?? []
-        return
-            "\(name(model, node))(\(arguments.map { "\(name(tree.key($0), $0)): \(value($0))" }.joined(separator: ", ")))"
+        guard tree.children(of: node).allSatisfy({ ["new", "properties", "closures"].contains(tree.key($0)) }) else {
+            return nil
+        }
+        let arguments =
+            members("properties", of: node).map { "\(name(tree.key($0), $0)): \(value($0))" }
+            + members("closures", of: node).map { "\(name(tree.key($0), $0)): \(heldAction($0))" }
+        return "\(name(model, node))(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// An action as a closure that is a value: what it is told is `value`.
+    func heldAction(_ node: JSONNode) -> String {
+        if tree.kind(of: node) == .null { return "nil" }
+        // The name alone of what is handed on.
+        if let text = tree.string(node), !text.isEmpty,
+            text.allSatisfy({ $0.isLetter || $0.isNumber || "._".contains($0) })
+        {
+            return text
+        }
+        return action(node, parameters: tree.string(node)?.contains("value") == true ? "value" : "")
+    }
+
+    /// What a key of the environment is given: a closure that acts, or a value.
+    func environmentValue(_ node: JSONNode) -> String {
+        guard tree.childCount(of: node) == 1, let action = tree.member("action", of: node), tree.string(action) != nil
+        else { return value(node) }
+        return heldAction(action)
+    }
+
+    /// A property of a model that holds a closure.
+    func modelClosure(_ node: JSONNode) -> String {
+        let own = name(closureName(node), node)
+        return isOptionalClosure(node) ? "\(own): ((Any) -> Void)? = nil" : "\(own): (Any) -> Void = { _ in }"
     }
 
     func isStruct(_ name: String) -> Bool {
@@ -30,12 +57,15 @@ extension Exporter {
     func modelInitializer(_ node: JSONNode) -> [String] {
         guard madeModels.contains(tree.key(node)) else { return [] }
         let properties = members("properties", of: node)
-        guard !properties.isEmpty else { return [] }
-        let parameters = properties.map {
-            "\(name(tree.key($0), $0)): \(type(ofValue: $0)) = \(value($0))"
-        }
-        return ["    init(\(parameters.joined(separator: ", "))) {"]
-            + properties.map { "        self.\(tree.key($0)) = \(name(tree.key($0), $0))" } + ["    }"]
+        let closures = members("closures", of: node)
+        guard !properties.isEmpty || !closures.isEmpty else { return [] }
+        let parameters =
+            properties.map { "\(name(tree.key($0), $0)): \(type(ofValue: $0)) = \(value($0))" }
+            + closures.map { modelClosure($0).replacing(": (Any)", with: ": @escaping (Any)") }
+        let names = properties.map { tree.key($0) } + closures.map { closureName($0) }
+        return ["    init(\(parameters.joined(separator: ", "))) {"] + names.map { "        self.\($0) = \($0)" } + [
+            "    }"
+        ]
     }
 
     /// Models whose objects are made with properties, in data or in code.
@@ -45,7 +75,7 @@ extension Exporter {
         var pending = [tree.root]
         while let node = pending.popLast() {
             if let model = tree.member("new", of: node).flatMap({ tree.string($0) }), models.contains(model),
-                tree.member("properties", of: node) != nil
+                tree.member("properties", of: node) != nil || tree.member("closures", of: node) != nil
             {
                 made.insert(model)
             }

@@ -290,6 +290,6 @@ private struct UpdateComparison {
     /// Objects are numbered by each engine for itself.
     private static func isSame(_ a: Value, _ b: Value) -> Bool {
         if case .reference(let x) = a, case .reference(let y) = b { return x.model == y.model }
-        return a.isIdentical(to: b)
+        return a.isAlike(to: b)
     }
 }

@@ -51,10 +51,19 @@ extension Checker {
 
     /// A call that stands alone: of a passed closure, or of a function.
     mutating func call(_ call: Int, _ arguments: [SyntaxNode.Argument], _ span: Code.Span) -> Int? {
-        guard case .call(let callee, _) = tree.nodes[call].kind else { return nil }
+        let callee: Int
+        var isOptional = false
+        switch tree.nodes[call].kind {
+        case .call(let called, _): callee = called
+        case .optionalCall(let called, _): (callee, isOptional) = (called, true)
+        default: return nil
+        }
         switch tree.nodes[callee].kind {
         case .name(let name):
             if let found = localCall(name, arguments, call, givesValue: false) { return found }
+            if let local = heldLocal(name) {
+                return self.call(value: local, arguments, isOptional: isOptional, name, span)
+            }
             if let changed = changing(name, of: nil, arguments, call) { return changed }
             if let own = ownValue(withFunction: name, call), case .reference(let model) = typed.nodes[own].type,
                 let function = scope.function(name, ofModel: model)
@@ -64,12 +73,15 @@ extension Checker {
             if let function = function(named: name) {
                 return self.call(function.declaration, name, of: function.object, arguments, call, givesValue: false)
             }
-            return passed(name, arguments, span)
+            return passed(name, arguments, isOptional: isOptional, callee, span)
         case .member(let base, let name, isOptional: false):
             if case .name(let owner) = tree.nodes[base].kind, case .parts? = scope.binding(for: owner)?.meaning {
-                return passed("\(owner).\(name)", arguments, span)
+                return passed("\(owner).\(name)", arguments, isOptional: isOptional, callee, span)
             }
-            return method(name, of: base, arguments, call, callee)
+            return method(name, of: base, arguments, isOptional: isOptional, call, callee)
+        // `model?.onSave?(x)`: nothing is done where a part of it is nil.
+        case .member(let base, let name, isOptional: true) where !scope.isInLayout:
+            return chainedCall(name, of: base, callee, arguments, call)
         // `subviews.first?.place(…)`.
         case .member(_, _, isOptional: true) where scope.isInLayout: return check(call)
         default: return fault("syntax", "Only a function, a passed closure or a change of a place is called.", span)
@@ -78,7 +90,7 @@ extension Checker {
 
     /// A function of an object, or a name that is none.
     private mutating func method(
-        _ name: String, of base: Int, _ arguments: [SyntaxNode.Argument], _ call: Int, _ callee: Int
+        _ name: String, of base: Int, _ arguments: [SyntaxNode.Argument], isOptional: Bool, _ call: Int, _ callee: Int
     ) -> Int? {
         if let asked = layoutMethod(base, name, arguments, call) { return asked }
         if let changed = changing(name, of: base, arguments, call) { return changed }
@@ -92,6 +104,15 @@ extension Checker {
             return self.call(found.function, name, of: found.value, arguments, call, givesValue: false)
         }
         if let changed = changeOfCollection(name, base, arguments, call) { return changed }
+        if mayWrite {
+            let before = (typed, faults)
+            if let value = check(base),
+                let made = calledMember(name, of: value, arguments, isOptional: isOptional, call)
+            {
+                return made
+            }
+            (typed, faults) = before
+        }
         for argument in arguments where !isClosure(argument) { _ = check(argument.value) }
         return fault(
             "unknown-function", "`\(name)` changes nothing.", nameSpan(callee),
@@ -99,11 +120,16 @@ extension Checker {
                 to: name, among: known + SyntaxStatement.Mutator.allCases.map(\.rawValue) + ["scrollTo"]))
     }
 
-    private mutating func passed(_ name: String, _ arguments: [SyntaxNode.Argument], _ span: Code.Span) -> Int? {
+    private mutating func passed(
+        _ name: String, _ arguments: [SyntaxNode.Argument], isOptional: Bool, _ callee: Int, _ span: Code.Span
+    ) -> Int? {
         if name == "print", scope.binding(for: name) == nil {
             // What is printed is shown to nobody.
             for argument in arguments { _ = check(argument.value) }
             return make(.block, [], .null, span)
+        }
+        if let value = heldValue(name, callee, span) {
+            return call(value: value, arguments, isOptional: isOptional, name, span)
         }
         guard case .closure(let slot)? = scope.binding(for: name)?.meaning else {
             for argument in arguments { _ = check(argument.value) }
@@ -120,7 +146,7 @@ extension Checker {
                     "unknown-label", "Arguments of a closure have no labels.",
                     Self.span(argument.offset, label.utf8.count))
             }
-            if let one = check(argument.value).flatMap({ finish($0, as: .any) }) { checked.append(one) }
+            if let one = check(argument: argument.value).flatMap({ finish($0, as: .any) }) { checked.append(one) }
         }
         guard checked.count == arguments.count else { return nil }
         return make(.call(slot: slot), checked, .null, span)

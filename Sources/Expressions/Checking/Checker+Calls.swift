@@ -213,6 +213,9 @@ extension Checker {
             if let found = object(value, withFunction: name) {
                 return call(found.function, name, of: found.value, arguments, node, givesValue: true)
             }
+            if mayWrite, let called = calledMember(name, of: value, arguments, isOptional: isOptionalCall(node), node) {
+                return called
+            }
             return fault(
                 "unknown-function", "\(Self.article(type).capitalizedFirst) has no method `\(name)`.", span,
                 suggestion: Suggestions.nearest(to: name, among: Self.methods(of: type)))

@@ -4,6 +4,7 @@ extension Checker {
         let span = span(node)
         if let found = localCall(name, arguments, node, givesValue: true) { return found }
         if let own = ownValue(withFunction: name, node) { return method(name, of: own, arguments, node) }
+        if let value = heldLocal(name) { return call(value: value, arguments, isOptional: false, name, span) }
         if parameter(name) == nil, let function = function(named: name) {
             return call(function.declaration, name, of: function.object, arguments, node, givesValue: true)
         }
@@ -51,6 +52,9 @@ extension Checker {
         case "UUID":
             return check(arguments, [], of: name, node).flatMap { _ in random(isColor: false, span) }
         default:
+            if givenFunction(name) == nil, let value = mayWrite ? heldValue(name, node, span) : nil {
+                return call(value: value, arguments, isOptional: false, name, span)
+            }
             if let given = givenFunction(name) { return call(given: given, name, arguments, node) }
             for argument in arguments { _ = check(argument.value) }
             if case .closure? = scope.binding(for: name)?.meaning {

@@ -71,7 +71,7 @@ extension Checker {
         }
         let labels = zip(arguments, function.parameters).map { $0.label == $1 ? $0.label : nil }
         let wanted = labels + [String?](repeating: nil, count: max(0, function.parameters.count - labels.count))
-        guard let given = check(arguments, wanted, of: name, node) else { return nil }
+        guard let given = check(given: arguments, wanted, of: name, node) else { return nil }
         return call(function, name, of: object, given, givesValue: givesValue, span(node), nameSpan(node))
     }
 

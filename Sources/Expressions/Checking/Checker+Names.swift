@@ -110,6 +110,9 @@ extension Checker {
         for node in other.nodes {
             var node = node
             node.children = node.children.map { $0 + base }
+            if case .closure(let captures, let outer, let takesAny) = node.kind {
+                node.kind = .closure(captures: captures, outer: outer.map { $0 + base }, takesAny: takesAny)
+            }
             node.span = span
             typed.nodes.append(node)
         }

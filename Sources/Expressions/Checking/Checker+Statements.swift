@@ -132,7 +132,7 @@ extension Checker {
             let found = self.place(place)
             let tests = placeTests
             let taken = operation == nil ? taken(value, statement) : nil
-            guard let given = taken?.value ?? check(value), let found else { return nil }
+            guard let given = taken?.value ?? check(argument: value), let found else { return nil }
             if let taken { following.append(taken.change) }
             var new = given
             if let operation {
@@ -157,7 +157,7 @@ extension Checker {
             let taken = taken(value, statement)
             if let taken { following.append(taken.change) }
             guard
-                let given = (taken?.value ?? check(value)).flatMap({ one in
+                let given = (taken?.value ?? check(argument: value)).flatMap({ one in
                     wanted.map { coerce(one, to: $0) } ?? finish(one, as: .any)
                 }
                 ),

@@ -19,7 +19,11 @@ extension Checker {
                     outerSpan ?? Self.span(argument.offset, max(argument.label?.utf8.count ?? 1, 1)),
                     suggestion: Suggestions.nearest(to: argument.label ?? "", among: type.fields.map(\.name)))
             }
-            guard let value = check(argument.value).flatMap({ coerce($0, to: field.type) }).flatMap({ settled($0) })
+            let isHeld = field.type.unwrapped == .function
+            guard
+                let value = (isHeld ? check(argument: argument.value) : check(argument.value)).flatMap({
+                    coerce($0, to: field.type)
+                }).flatMap({ settled($0) })
             else { return nil }
             given[label] = value
         }

@@ -34,7 +34,7 @@ extension Checker {
     }
 
     private mutating func mayWait(_ span: Code.Span) -> Bool {
-        guard mayWrite, place == .body, !scope.isInLayout else {
+        guard mayWrite, place == .body || place == .initial, !scope.isInLayout else {
             fault("misplaced-name", "Only actions, and functions that they call, do something later.", span)
             return false
         }

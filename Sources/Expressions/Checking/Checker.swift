@@ -126,8 +126,12 @@ struct Checker {
         case .forced(let value): return forced(value, node)
         case .optionalElement(let base, let index): return checkElement(base, index, isOptional: true, node)
         case .closure:
-            return fault(
-                "misplaced-closure", "A closure is given to a method such as `filter`; it is no value.", span(node))
+            guard mayWrite || mayMake else {
+                return fault(
+                    "misplaced-closure", "A closure is given to a method such as `filter`; here it is no value.",
+                    span(node))
+            }
+            return held(node)
         case .block(let statements): return value(of: statements, span(node))
         }
     }

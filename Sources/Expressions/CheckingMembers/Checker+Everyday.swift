@@ -169,6 +169,7 @@ extension Checker {
 
     /// The type that a name is declared with: `let x: Int = 3`. Nil where only the value tells.
     func annotated(_ text: String) -> StaticType? {
+        if let function = StaticType.function(named: text) { return function }
         if text.hasSuffix("?") { return annotated(String(text.dropLast()))?.asOptional }
         if text.hasPrefix("["), text.hasSuffix("]") {
             let inner = text.dropFirst().dropLast()

@@ -31,9 +31,14 @@ extension Checker {
                         ?? properties.first.map { "\(name)(\($0.name): …)" })
             }
             guard let key = constant(.string(label), .string, span),
-                let value = check(argument.value).flatMap({ coerce($0, to: property.type) }).flatMap({ settled($0) })
+                let value = check(argument: argument.value).flatMap({ coerce($0, to: property.type) }).flatMap({
+                    settled($0)
+                })
             else { return nil }
             children += [key, value]
+        }
+        if let lacking = properties.first(where: { $0.type == .function && !given.contains($0.name) }) {
+            return fault("unknown-label", "`\(name)` needs its closure `\(lacking.name)`.", span)
         }
         guard
             let made = operate(.object, children, .any, span, .number(UInt16(clamping: children.count)))

@@ -36,6 +36,11 @@ extension Checker {
     mutating func checkOptionalCall(_ callee: Int, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
         let span = span(node)
         guard case .name(let name) = tree.nodes[callee].kind, let slot = givenFunction(name) else {
+            if mayWrite, case .name(let name) = tree.nodes[callee].kind,
+                let value = parameter(name) ?? heldValue(name, callee, span)
+            {
+                return call(value: value, arguments, isOptional: true, name, span)
+            }
             return checkCall(callee, arguments, node)
         }
         guard let test = isThere(slot, span), let value = call(given: slot, name, arguments, node),

@@ -102,6 +102,16 @@ package protocol EvaluationContext {
     mutating func call(
         function slot: Int, _ arguments: [Value], operationsUsed: Int
     ) throws(EvaluationFault) -> Value
+    /// What a closure keeps of the names that it uses, when it is made.
+    mutating func capture(_ names: [NameReference]) throws(EvaluationFault) -> any Sendable
+    /// The closure that a slot was given, as a value; nil where it was given none.
+    mutating func held(slot: Int) throws(EvaluationFault) -> Value
+    /// What a closure gives that is a value.
+    mutating func call(
+        _ closure: HeldClosure, _ arguments: [Value], operationsUsed: Int
+    ) throws(EvaluationFault) -> Value
+    /// What an action is told, or a function called with.
+    var told: [Value] { get }
     /// What only a document's layout asks: of its subviews, or values that it makes.
     mutating func layout(_ query: LayoutQuery, _ arguments: [Value]) throws(EvaluationFault) -> Value
     /// Operations left of this evaluation's and this event's budget; the machine takes away what it used.

@@ -28,7 +28,9 @@ package struct CompiledAction: Sendable {
             checker.mayMake = true
             let span = Checker.span(0, source.utf8.count)
             checker.nameParameters(span)
-            let body = checker.body(tree.outermost, arguments: [], holes: [], givesValue: false, span)
+            let body =
+                checker.handedOn(span)
+                ?? checker.body(tree.outermost, arguments: [], holes: [], givesValue: false, span)
             guard checker.faults.isEmpty, let body else { return .failure(checker.faultList) }
             checker.typed.root = body
             let (code, reads) = try Emitter.action(of: checker.typed)
@@ -63,7 +65,7 @@ package struct CompiledAction: Sendable {
     /// Runs the statements in order against `context`.
     package func perform<Context: ActionContext>(in context: inout Context) throws(EvaluationFault) {
         if isEmpty { return }
-        try compiled.perform(in: &context)
+        _ = try compiled.perform(in: &context)
     }
 
     static func apply<Context: ActionContext>(

@@ -12,8 +12,14 @@ package struct CompiledExpression: Sendable {
     package var capturesOwner: Bool
     /// Of a function: how many values it is called with.
     package private(set) var parameters: Int?
-    /// Whether it makes objects: another one each time it is evaluated.
-    package var makesObjects: Bool { compiled.code.instructions.contains { $0.operation == .makeObjects } }
+    /// Whether it makes objects or closures: another one each time it is evaluated.
+    package var makesObjects: Bool {
+        compiled.code.instructions.contains {
+            $0.operation == .makeObjects || $0.operation == .makeClosure || $0.operation == .holdSlot
+        }
+    }
+    /// Whether it makes closures, which keep what is around them.
+    package var makesClosures: Bool { !compiled.code.closures.isEmpty }
     /// Whether it reads members of what only the data tell: it may be an object's property.
     package var readsUnknownMembers: Bool { compiled.code.instructions.contains { $0.operation == .member } }
     /// Whether insets are given where a number for one edge is asked: other edges take another.
@@ -32,6 +38,14 @@ package struct CompiledExpression: Sendable {
             type: .any, constant: nil, reads: reads, usesRandom: false, capturesOwner: capturesOwner, compiled: compiled
         )
         self.parameters = parameters
+    }
+
+    init(
+        held compiled: CompiledCode, type: StaticType, reads: [ExpressionRead], usesRandom: Bool, capturesOwner: Bool
+    ) {
+        self.init(
+            type: type, constant: nil, reads: reads, usesRandom: usesRandom, capturesOwner: capturesOwner,
+            compiled: compiled)
     }
 
     /// What the function gives for these values; it takes as many as it has parameters.
@@ -124,7 +138,7 @@ package struct CompiledExpression: Sendable {
     ///
     /// - Parameter operations: What may be spent, and is left.
     package func valueByItself(operations: inout Int) throws(EvaluationFault) -> Value? {
-        guard reads.isEmpty, !usesRandom else { return constant }
+        guard reads.isEmpty, !usesRandom, !makesClosures else { return constant }
         var context = NoContext(operationsLeft: operations)
         defer { operations = max(0, context.operationsLeft) }
         return try evaluate(in: &context)

@@ -130,6 +130,13 @@ struct Emitter {
             .call, .scrollTo,
             .animation:
             try emitStatement(index, at: r)
+        case .closure(let captures, let outer, let takesAny):
+            try emitHeld(node, (captures, outer), takesAny: takesAny, at: r)
+        case .holdSlot(let slot):
+            note(.name(NameReference(.slot, slot)))
+            try put(.holdSlot, r, slot, 0, span)
+        case .callValue(let isOptional, let forwards):
+            try emitCall(node, isOptional: isOptional, forwards: forwards, at: r)
         case .callFunction(let slot):
             note(.name(NameReference(.slot, slot)))
             for (place, child) in node.children.enumerated() { try emit(child, at: r + place, as: .value) }

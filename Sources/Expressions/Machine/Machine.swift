@@ -95,6 +95,11 @@ struct Machine {
                     operationsUsed: used)
             case .recall: values[a] = try recalled(compiled.code.functions[c], b, in: &context)
             case .argument: values[a] = c < arguments.count ? arguments[c] : .null
+            case .makeClosure:
+                try makeClosure(a, compiled.code.closures[b], compiled, in: &context)
+                continue
+            case .holdSlot: values[a] = try context.held(slot: b)
+            case .callValue: try callValue(i, in: &context)
             case .makeObjects: values[a] = try made(of: values[b], compiled.code.occurrences[c], in: &context)
             case .member:
                 if case .reference(let object) = values[b] {

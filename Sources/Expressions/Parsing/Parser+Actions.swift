@@ -4,11 +4,13 @@ extension Parser {
         var parser = try Parser(source)
         guard parser.take(.openBrace) else {
             parser.tree.outermost = try parser.statements()
+            parser.tree.anonymous = parser.anonymous
             guard parser.next.kind == .end else { throw parser.unexpected() }
             return parser.tree
         }
         // `{ id, emoji in … }`: the action names what it is told.
         parser.tree.isClosure = true
+        if try parser.captureList() { parser.isSelfWeak = true }
         parser.tree.parameters = try parser.parameters()
         parser.tree.outermost = try parser.statements()
         parser.tree.anonymous = parser.anonymous
@@ -83,10 +85,6 @@ extension Parser {
             }
         }
         let place = try expression()
-        if case .optionalCall(let callee, let arguments) = tree.nodes[place].kind {
-            // What is not there does nothing when it is called.
-            tree.nodes[place].kind = .call(callee, arguments)
-        }
         if case .mark(let mark) = next.kind, let assignment = Self.assignments[mark] {
             advance()
             let value = try expression()
@@ -103,8 +101,12 @@ extension Parser {
 
     /// An expression that stands alone: a change, a call, or what a function of one statement gives.
     mutating func call(_ place: Int, from start: Int) -> Int {
-        guard case .call(let callee, let arguments) = tree.nodes[place].kind else {
-            return add(.expression(place), from: start)
+        let (callee, arguments): (Int, [SyntaxNode.Argument])
+        switch tree.nodes[place].kind {
+        case .call(let called, let given): (callee, arguments) = (called, given)
+        // What is not there does nothing when it is called.
+        case .optionalCall(_, let given): return add(.call(place, given), from: start)
+        default: return add(.expression(place), from: start)
         }
         if let loop = forEach(callee, arguments, from: start) { return loop }
         if case .member(let base, let name, isOptional: false) = tree.nodes[callee].kind {

@@ -28,14 +28,16 @@ extension Parser {
         let start = next.offset
         try expect(.openBrace, "before the closure")
         try enter()
+        let weak = try captureList()
         let parameters = try parameters()
-        let around = (anonymous, endsAtBrace)
-        (anonymous, endsAtBrace) = (0, false)
-        if sees(.closeBrace) {
-            throw .syntax("A closure has an expression, such as `{ $0.isDone }`.", next.offset, next.length)
-        }
+        if weak, parameters.isEmpty { try expectIn() }
+        let around = (anonymous, endsAtBrace, isSelfWeak, insideAnimation)
+        (anonymous, endsAtBrace, isSelfWeak, insideAnimation) = (0, false, isSelfWeak || weak, false)
         var body = -1
-        if seesStatement {
+        var statement: Int?
+        if sees(.closeBrace) {
+            body = add(.block([]), from: next.offset)
+        } else if seesStatement {
             let first = next.offset
             let statements = try statements()
             body = add(.block(statements), from: first, children: Array(tree.nodes.indices))
@@ -49,14 +51,47 @@ extension Parser {
             } else if isChange(body, of: parameters.first?.name ?? "$0") {
                 // What it does is a change of what it is called with: `{ $0.append($1) }`.
                 body = add(.block([call(body, from: first)]), from: first, children: Array(tree.nodes.indices))
+            } else if case .call = tree.nodes[body].kind {
+                statement = call(body, from: first)
+            } else if case .optionalCall = tree.nodes[body].kind {
+                statement = call(body, from: first)
             }
         }
         let used = anonymous
-        (anonymous, endsAtBrace) = around
+        (anonymous, endsAtBrace, isSelfWeak, insideAnimation) = around
         leave()
         try expect(.closeBrace, "after the expression of a closure")
-        let made = SyntaxNode.Closure(parameters: parameters, body: body, anonymous: used, isKeyPath: false)
+        let made = SyntaxNode.Closure(
+            parameters: parameters, body: body, statement: statement, anonymous: used, isKeyPath: false)
         return add(.closure(made), from: start, children: [body])
+    }
+
+    /// `[weak self]`: objects live as long as the session, so that what is captured weakly is there. Whether one stands here.
+    mutating func captureList() throws(ExpressionFault) -> Bool {
+        guard sees(.openBracket) else { return false }
+        let start = at
+        advance()
+        repeat {
+            let isMarked = sees(word: "weak") || sees(word: "unowned")
+            if isMarked { advance() }
+            guard case .name(let name) = next.kind, isMarked || name == "self" else {
+                at = start
+                return false
+            }
+            advance()
+        } while take(.comma)
+        guard take(.closeBracket) else {
+            at = start
+            return false
+        }
+        return true
+    }
+
+    private mutating func expectIn() throws(ExpressionFault) {
+        guard sees(word: "in") else {
+            throw .syntax("`in` is expected behind what a closure captures.", next.offset, next.length)
+        }
+        advance()
     }
 
     private func isChange(_ node: Int, of changed: String) -> Bool {
@@ -80,6 +115,12 @@ extension Parser {
         let start = at
         let hasCaptures = skipCaptures()
         let isInParentheses = take(.openParen)
+        if isInParentheses, sees(.closeParen), following.kind == .name("in") {
+            // `{ () in … }` names nothing.
+            advance()
+            advance()
+            return []
+        }
         var found: [SyntaxNode.Parameter] = []
         repeat {
             guard case .name(let name) = next.kind, name != "in" else { break }

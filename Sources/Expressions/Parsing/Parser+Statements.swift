@@ -12,8 +12,19 @@ extension Parser {
     /// Whether a statement that is no expression begins here.
     var seesStatement: Bool {
         guard case .name(let word) = next.kind else { return false }
-        if word == "defer" { return following.kind == .mark(.openBrace) }
-        return ["let", "var", "if", "guard", "for", "switch", "return", "while", "repeat", "do", "func"].contains(word)
+        switch word {
+        case "Task", "MainActor", "DispatchQueue":
+            // `Task.isCancelled` is a value.
+            return following.kind == .mark(.openBrace) || following.kind == .mark(.openParen)
+                || (following.kind == .mark(.dot) && tokens.indices.contains(at + 2)
+                    && tokens[at + 2].kind != .name("isCancelled"))
+        case "withAnimation": return following.kind != .mark(.assign)
+        case "defer": return following.kind == .mark(.openBrace)
+        case "_": return following.kind == .mark(.assign)
+        default:
+            return ["let", "var", "if", "guard", "for", "switch", "return", "while", "repeat", "do", "func"]
+                .contains(word)
+        }
     }
 
     mutating func conditional() throws(ExpressionFault) -> Int {
@@ -62,6 +73,12 @@ extension Parser {
             }
             advance()
             let parameter = try newName()
+            if isSelfWeak, parameter.name == "self", !sees(.assign) || following.kind == .name("self") {
+                // `guard let self`: it is there.
+                if take(.assign) { advance() }
+                found.append(.test(add(.bool(true), from: parameter.offset)))
+                continue
+            }
             if take(.assign) {
                 found.append(.bind(parameter, try headExpression()))
             } else {

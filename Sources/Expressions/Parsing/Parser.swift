@@ -6,6 +6,8 @@ struct Parser {
     var insideAnimation = false
     /// Whether a brace ends the expression that is read: it opens the block of an `if`.
     var endsAtBrace = false
+    /// Whether a closure around captures `self` weakly, which is there all the same.
+    var isSelfWeak = false
     /// How many of `$0`, `$1`, … the closure that is read names.
     var anonymous = 0
     var tree: SyntaxTree
@@ -168,7 +170,8 @@ struct Parser {
         var base = try primary()
         while true {
             if sees(.dot) || sees(.optionalMember) {
-                let isOptional = sees(.optionalMember)
+                var isOptional = sees(.optionalMember)
+                if isOptional, isSelfWeak, case .name("self") = tree.nodes[base].kind { isOptional = false }
                 advance()
                 guard case .name(let name) = next.kind else {
                     throw .syntax("A name is expected after the dot.", next.offset, next.length)

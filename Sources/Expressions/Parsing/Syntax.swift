@@ -47,6 +47,8 @@ struct SyntaxNode {
     struct Closure {
         var parameters: [Parameter]
         var body: Int
+        /// The body as a statement, where it is a call: what does something in place of giving a value.
+        var statement: Int?
         /// How many of `$0`, `$1`, … the body names: the highest and one.
         var anonymous: Int
         /// Whether it is a key path: where an order is asked, the elements are compared by it.

@@ -144,6 +144,8 @@ package protocol NameScope {
     func name(ofModel index: Int) -> String?
     /// Whether the document declares models.
     var hasModels: Bool { get }
+    /// Whether a property or field of that name may hold a closure.
+    func hasCallable(named name: String) -> Bool
     /// The model of that name, whose objects are made by calling it.
     func model(named name: String) -> Int?
     /// The models that have a function or computed property of that name.
@@ -174,6 +176,7 @@ extension NameScope {
     package func payload(ofCase name: String) -> [String]? { nil }
     package func payload(ofCase name: String, count: Int) -> [String]? { payload(ofCase: name) }
     package var hasModels: Bool { false }
+    package func hasCallable(named name: String) -> Bool { false }
     package func type(named name: String) -> TypeDeclaration? { nil }
     package func types(withFunction name: String) -> [TypeDeclaration] { [] }
     package func hasCase(_ name: String) -> Bool { false }

@@ -18,6 +18,7 @@ extension StaticType: CustomStringConvertible {
         case .size: "Size"
         case .rect: "Rect"
         case .insets: "Insets"
+        case .function: "Function"
         case .angle: "Angle"
         case .proxy: "Proxy"
         case .dimensions: "Dimensions"
@@ -25,6 +26,20 @@ extension StaticType: CustomStringConvertible {
         case .members(let set): "\(set)"
         case .null: "nil"
         }
+    }
+
+    /// What a text names that says what a closure takes and gives, `(Item) -> Void`, `(() -> Void)?`; nil for another type.
+    package static func function(named text: String) -> StaticType? {
+        var text = Substring(text.filter { $0 != " " })
+        for prefix in ["@escaping", "@Sendable", "@MainActor"] where text.hasPrefix(prefix) {
+            text = text.dropFirst(prefix.count)
+        }
+        if text.hasSuffix(")?"), text.hasPrefix("(") {
+            return function(named: String(text.dropFirst().dropLast(2)))?.asOptional
+        }
+        // Not one that a list or dictionary holds.
+        guard text.hasPrefix("("), text.contains("->") else { return nil }
+        return .function
     }
 
     /// The document's type of which it is.
@@ -65,7 +80,7 @@ extension StaticType: CustomStringConvertible {
     }
 
     /// What it is when it is not nil.
-    var unwrapped: StaticType {
+    package var unwrapped: StaticType {
         if case .optional(let wrapped) = self { return wrapped }
         return self
     }

@@ -24,6 +24,8 @@ package indirect enum StaticType: Hashable, Sendable {
     case dimensions
     /// What `scroll`, `viewport`, `safeArea` and `phase` are: a fixed set of number members.
     case members(MemberSet)
+    /// A closure that actions call.
+    case function
     /// The type of `nil` before its context is known.
     case null
 

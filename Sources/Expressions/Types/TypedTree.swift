@@ -47,6 +47,13 @@ struct TypedNode: Sendable {
         case call(slot: Int)
         /// What a function gives that was given as a property, called with the children.
         case callFunction(slot: Int)
+        /// A closure as a value: children are the holes of its parameters, and what it does.
+        case closure(captures: Bool, outer: [Int], takesAny: Bool)
+        /// The closure that the component was given for a slot, as a value.
+        case holdSlot(Int)
+        /// The first child is called with the others, or with all that the action was told; nothing is done where it may be
+        /// nil and is.
+        case callValue(isOptional: Bool, forwards: Bool)
         /// The children are the id and, if there is one, the anchor.
         case scrollTo(reader: Int)
         case animation

@@ -17,6 +17,7 @@ extension Value {
         case (.size(let x), .size(let y)): x == y
         case (.rect(let x), .rect(let y)): x == y
         case (.insets(let x), .insets(let y)): x == y
+        case (.closure(let x), .closure(let y)): x.isSame(as: y)
         default: false
         }
     }
@@ -49,6 +50,7 @@ extension Value {
         case (.size(let x), .size(let y)): x == y
         case (.rect(let x), .rect(let y)): x == y
         case (.insets(let x), .insets(let y)): x == y
+        case (.closure(let x), .closure(let y)): x.isSame(as: y)
         default: false
         }
     }

@@ -90,7 +90,7 @@ package enum ValueKey {
         case .size: text += "size" + value.text
         case .rect: text += "rect" + value.text
         case .insets: text += "insets" + value.text
-        case .null, .bool, .number: text += value.text
+        case .null, .bool, .number, .closure: text += value.text
         }
     }
 

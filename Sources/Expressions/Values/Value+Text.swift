@@ -225,6 +225,7 @@ extension Value {
         case .size(let size): numbers(size.width, size.height)
         case .rect(let rect): numbers(rect.minX, rect.minY, rect.width, rect.height)
         case .insets(let insets): numbers(insets.top, insets.leading, insets.bottom, insets.trailing)
+        case .closure: bytes.append(contentsOf: "closure".utf8)
         }
     }
 }

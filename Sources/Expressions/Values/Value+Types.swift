@@ -44,6 +44,7 @@ extension Value {
         case .size: return .size
         case .rect: return .rect
         case .insets: return .insets
+        case .closure: return .function
         }
     }
 
@@ -63,7 +64,8 @@ extension Value {
         switch (type, self) {
         case (.any, _), (.bool, .bool), (.number, .number), (.angle, .number), (.string, .string), (.string, .symbol),
             (.color, .color),
-            (.point, .point), (.size, .size), (.rect, .rect), (.insets, .insets), (.optional, .null), (.null, .null):
+            (.point, .point), (.size, .size), (.rect, .rect), (.insets, .insets), (.optional, .null), (.null, .null),
+            (.function, .closure):
             true
         case (.tag(let name), .string(let own)): name == own
         case (.integer, .number(let number)): number == number.rounded()

@@ -18,6 +18,8 @@ package enum Value: Sendable {
     indirect case insets(EdgeInsets)
     /// A leading-dot member that has kept its name (`.topLeading`): only where the context takes one.
     case symbol(String)
+    /// What is called: only actions do.
+    case closure(HeldClosure)
 }
 
 /// A colour as a document names it: resolved to sRGB only where it is drawn, since names differ in the dark.

@@ -14,6 +14,7 @@ extension NaiveSession {
         guard action.block.isLive || action.isFarewell || action.rest != nil else { return false }
         var run = ActionWrites(session: self, block: action.block, node: action.node, parameters: action.parameters)
         run.task = action.task
+        run.kept = action.kept
         if let rest = action.rest {
             try rest.resume(in: &run)
         } else {

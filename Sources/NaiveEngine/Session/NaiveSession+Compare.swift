@@ -127,6 +127,9 @@ extension NaiveSession {
 
     func compare(_ old: SlotContent, _ new: SlotContent, _ name: String, _ result: inout Comparison) {
         switch (old, new) {
+        case (.value(.closure(let a)), .value(.closure(let b))):
+            let rule = a === b ? "identity" : a.captures || b.captures ? "captures" : "no captures"
+            result.note(a.isSame(as: b), name, rule, kind: .closure)
         case (.value(let a), .value(let b)):
             result.note(
                 program.types.areEqual(a, b), name,

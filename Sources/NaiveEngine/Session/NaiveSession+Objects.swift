@@ -103,7 +103,10 @@ extension ActionWrites {
     mutating func call(
         function slot: Int, _ arguments: [Value], operationsUsed: Int
     ) throws(EvaluationFault) -> Value {
-        guard case .function(let expression, let caller, _) = block.instance.slots[slot] else {
+        if case .value(.closure(let closure)) = slots[slot] {
+            return try call(closure, arguments, operationsUsed: operationsUsed)
+        }
+        guard case .function(let expression, let caller, _) = slots[slot] else {
             throw EvaluationFault(code: "wrong-type", message: "no function")
         }
         return try inside(caller, arguments) { (inner) throws(EvaluationFault) -> Value in

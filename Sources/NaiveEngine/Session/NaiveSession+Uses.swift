@@ -103,7 +103,9 @@ extension NaiveSession {
                 }
                 return .object(objects[Int(object.id)])
             }
-            return handedOn(expression, use) ?? .value(use.values[index] ?? .null)
+            let value = use.values[index] ?? .null
+            if value.isNull, case .closure = declared.kind { return .empty }
+            return handedOn(expression, use) ?? .value(value)
         case .function(let expression): return function(expression, use)
         case .captured, .handed: return nil
         case .action(let action): return .closure(action: action, caller: Caller(block: use.block))

@@ -44,7 +44,7 @@ extension Lowering {
             let pieces = object.values.compactMap { data($0) }
             guard pieces.count == object.values.count else { return nil }
             return .object(zip(object.names, pieces).map { (key: $0, value: $1) })
-        case .color, .reference, .point, .size, .rect, .insets, .symbol: return nil
+        case .color, .reference, .point, .size, .rect, .insets, .symbol, .closure: return nil
         }
     }
 }

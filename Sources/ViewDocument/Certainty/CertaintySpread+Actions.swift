@@ -59,6 +59,8 @@ extension CertaintySpread {
         written.change |= told.change
         written.varies = true
         let targets = compiled.targets
+        // Which closures are called that are values only running tells.
+        if targets.callsValues { return end() }
         visits += compiled.reads.count + targets.properties.count * properties.count
         if !targets.members.isEmpty { visits += propertyCount }
         let component = program.blocks[block].component

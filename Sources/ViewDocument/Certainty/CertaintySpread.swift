@@ -71,6 +71,9 @@ struct CertaintySpread {
     /// Whether the document is too large for the way through it to come to an end: then everything rests on every hole.
     var isEnded: Bool { visits > Self.most }
 
+    /// Everything rests on every hole.
+    mutating func end() { visits = Self.most + 1 }
+
     private mutating func begin() {
         for block in program.blocks {
             for node in block.nodes {

@@ -245,8 +245,11 @@ extension CostSpread {
 
     /// Writes and calls of an action that runs while scrolling.
     mutating func follow(_ name: Name) {
-        let targets = program.actions[name.index].targets
-        let component = program.blocks[name.owner].component
+        follow(program.actions[name.index].targets, of: program.blocks[name.owner].component)
+    }
+
+    mutating func follow(_ targets: ActionTargets, of component: Int, isHeld: Bool = false) {
+        if targets.callsValues, !isHeld { followHeld() }
         for written in targets.names {
             if written.space == .slot { write(Int(written.index), of: component) } else { taintTold() }
         }

@@ -121,7 +121,7 @@ enum DeclarationKeys {
     static let style =
         ["of"] + component.filter { !["bindings", "closures", "equatable", "slots", "contents"].contains($0) }
     static let model = [
-        "kind", "properties", "ignored", "statics", "computed", "functions", "views", "willSet", "didSet",
+        "kind", "properties", "closures", "ignored", "statics", "computed", "functions", "views", "willSet", "didSet",
     ]
     static let function = ["parameters", "body"]
     static let modelKinds = ["ObservableObject", "Observable"]

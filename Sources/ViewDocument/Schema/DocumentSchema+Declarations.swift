@@ -31,7 +31,11 @@ extension DocumentSchema {
             "Object",
             .any([
                 .ref("Name"), .ref("Expression"),
-                .closed([("new", .ref("Name")), ("properties", .map(to: .ref("Value")))], required: ["new"]),
+                .closed(
+                    [
+                        ("new", .ref("Name")), ("properties", .map(to: .ref("Value"))),
+                        ("closures", .map(to: .any([.ref("Action"), ["type": "null"]]))),
+                    ], required: ["new"]),
             ])
         ),
     ]
@@ -118,7 +122,7 @@ extension DocumentSchema {
         switch key {
         case "kind": .names(DeclarationKeys.modelKinds)
         case "properties", "statics": .map(to: .ref("Value"))
-        case "ignored": names
+        case "ignored", "closures": names
         case "willSet", "didSet": .map(to: .ref("Action"))
         case "computed": .map(to: .ref("ExpressionText"))
         case "functions": .map(to: .ref("Function"))

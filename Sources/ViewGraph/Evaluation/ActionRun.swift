@@ -23,6 +23,8 @@ struct ActionRun: ActionContext {
     var task: NodeID?
     /// Properties whose `willSet` or `didSet` this is part of: a write there is not observed again.
     var observed: [(object: ObjectReference, property: Int)] = []
+    /// What a closure that is a value kept when it was made.
+    var kept: KeptNames?
 
     init(
         _ graph: Graph, block: BlockID, node: NodeID, parameters: [Value], cause: Int32,
@@ -64,8 +66,8 @@ struct ActionRun: ActionContext {
         case .slot: return try loadSlot(Int(name.index))
         case .loopItem:
             if let told = try graph.binding(toldAs: name, from: block) { return try load(told) }
-            return graph.loopVariables(level: Int(name.index), from: block).item
-        case .loopIndex: return .number(Double(graph.loopVariables(level: Int(name.index), from: block).index))
+            return row(Int(name.index)).item
+        case .loopIndex: return .number(Double(row(Int(name.index)).index))
         case .parameter: return Int(name.index) < parameters.count ? parameters[Int(name.index)] : .null
         case .viewport, .safeArea, .scroll: return graph.surrounding(name, at: node)
         case .clock: return DocumentClock(startingAt: graph.tree.viewport.device.now).value(name, after: graph.clock)
@@ -74,13 +76,27 @@ struct ActionRun: ActionContext {
         }
     }
 
+    private func row(_ level: Int) -> LoopVariables {
+        if let own = kept?.rows.first(where: { $0.level == level }) { return own.variables }
+        return graph.loopVariables(level: level, from: block)
+    }
+
+    /// What a slot holds, or held when the closure was made that runs.
+    private func held(_ slot: Int) -> SlotValue {
+        if let kept {
+            if let own = graph.slot(slot, keptBy: kept) { return own }
+            if !graph.isThere(kept) { return .empty }
+        }
+        return graph.slots[Int(graph.instances[instance].firstSlot) + slot]
+    }
+
     private mutating func loadSlot(_ slot: Int) throws(EvaluationFault) -> Value {
-        switch graph.slots[Int(graph.instances[instance].firstSlot) + slot] {
+        switch held(slot) {
         case .value(let value): return value
         case .state(let location): return current(.location(location))
         case .binding(let binding): return try load(binding)
         case .object(let object): return .reference(object)
-        case .function, .closure: return .string("(Function)")
+        case .function, .closure: return graph.held(held(slot))
         case .views, .empty: return .null
         }
     }
@@ -114,7 +130,10 @@ struct ActionRun: ActionContext {
     mutating func call(
         function slot: Int, _ arguments: [Value], operationsUsed: Int
     ) throws(EvaluationFault) -> Value {
-        let held = graph.slots[Int(graph.instances[instance].firstSlot) + slot]
+        let held = held(slot)
+        if case .value(.closure(let closure)) = held {
+            return try call(closure, arguments, operationsUsed: operationsUsed)
+        }
         guard case .function(let function) = held else { throw notCallable(held) }
         var inner = try inner(block: function.block, arguments)
         inner.operationsLeft = operationsLeft - operationsUsed
@@ -146,7 +165,7 @@ struct ActionRun: ActionContext {
             return try store(told, value)
         }
         guard name.space == .slot else { return }
-        switch graph.slots[Int(graph.instances[instance].firstSlot) + Int(name.index)] {
+        switch held(Int(name.index)) {
         case .state(let location): write(.location(location), value)
         case .binding(let binding): try store(binding, value)
         default: break
@@ -192,12 +211,18 @@ struct ActionRun: ActionContext {
     }
 
     mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault) {
-        let component = graph.instances[instance].component
+        let component = kept?.component ?? Int(graph.instances[instance].component)
         if case .provided(let name) = graph.program.components[component].slots[slot].kind {
+            if let kept, !graph.isThere(kept) || !graph.tree.blocks[kept.block].isLive { return }
             guard let provided = graph.provided(name, around: block) else { return }
             return try run(provided.action, block: provided.block, arguments)
         }
-        guard case .closure(let closure) = graph.slots[Int(graph.instances[instance].firstSlot) + slot] else { return }
+        let held = held(slot)
+        if case .value(.closure(let closure)) = held {
+            _ = try call(closure, arguments, operationsUsed: 0)
+            return
+        }
+        guard case .closure(let closure) = held else { return }
         try graph.program.actions[closure.action].checkTold(arguments.count)
         try run(closure.action, block: closure.block, origin: closure.node, arguments)
     }
@@ -232,12 +257,39 @@ struct ActionRun: ActionContext {
         return inner
     }
 
+    var told: [Value] { parameters }
+
+    mutating func capture(_ names: [NameReference]) throws(EvaluationFault) -> any Sendable {
+        graph.keep(names, block: block, node: node, origin: origin, parameters: parameters, kept: kept)
+    }
+
+    mutating func held(slot: Int) throws(EvaluationFault) -> Value { graph.held(held(slot)) }
+
+    /// A closure that is a value, as part of this action: in the names that it kept, also where its view is gone.
+    mutating func call(
+        _ closure: HeldClosure, _ arguments: [Value], operationsUsed: Int
+    ) throws(EvaluationFault) -> Value {
+        guard let owner = closure.owner as? KeptNames else { return .null }
+        var inner = try inner(
+            block: graph.isThere(owner) ? owner.block : graph.rootBlock,
+            closure.takesParameters ? arguments : owner.parameters)
+        inner.kept = owner
+        if graph.isThere(owner) { inner.origin = owner.origin }
+        inner.operationsLeft = operationsLeft - operationsUsed
+        let before = inner.operationsLeft
+        let value = try closure.call(arguments, in: &inner)
+        transactions = inner.transactions
+        operationsLeft -= before - inner.operationsLeft
+        return value
+    }
+
     /// What is done later has the names of this run, and what it writes is an update of its own.
     mutating func wait(_ rest: SuspendedAction, seconds: Double, isNew: Bool) throws(EvaluationFault) {
         var waiting = QueuedAction(
             action: action ?? -1, block: block, node: node, parameters: parameters, cause: cause, kind: "task")
         waiting.rest = rest
         waiting.origin = origin
+        waiting.kept = kept
         if !isNew { waiting.task = task }
         try graph.wait(waiting, seconds: seconds)
     }

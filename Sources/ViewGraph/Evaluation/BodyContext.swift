@@ -86,6 +86,19 @@ struct BodyContext: EvaluationContext {
         return value
     }
 
+    var told: [Value] { parameters }
+
+    mutating func capture(_ names: [NameReference]) throws(EvaluationFault) -> any Sendable {
+        graph.keep(
+            names, block: block, node: node, origin: node, parameters: parameters,
+            row: pendingLoop.map { KeptNames.Row(level: $0.level, variables: $0.variables) })
+    }
+
+    mutating func held(slot: Int) throws(EvaluationFault) -> Value {
+        if reader >= 0, slot < 64 { graph.instances[instance].slotsRead |= 1 << UInt64(slot) }
+        return graph.held(graph.slots[Int(graph.instances[instance].firstSlot) + slot])
+    }
+
     private func loop(_ level: Int) -> LoopVariables {
         if let pendingLoop, pendingLoop.level == level { return pendingLoop.variables }
         return graph.loopVariables(level: level, from: block)

@@ -14,6 +14,7 @@ extension Graph {
         run.action = queued.action
         run.task = queued.task
         if let origin = queued.origin { run.origin = origin }
+        run.kept = queued.kept
         let before = run.operationsLeft
         do {
             if let rest = queued.rest {

@@ -162,6 +162,10 @@ extension Graph {
 
     private func compare(_ name: String, _ old: SlotValue, _ new: SlotValue, _ result: inout InputComparison) {
         switch (old, new) {
+        case (.value(.closure(let a)), .value(.closure(let b))):
+            let captures = a.captures || b.captures
+            let rule = a === b ? "identity" : captures ? "captures" : "no captures"
+            note(a.isSame(as: b), name, nil, nil, rule, .derived, kind: .closure, &result)
         case (.value(let a), .value(let b)):
             let rule = program.types.isPlain(a) && program.types.isPlain(b) ? "bytes" : "=="
             note(program.types.areEqual(a, b), name, a, b, rule, .observed, &result)

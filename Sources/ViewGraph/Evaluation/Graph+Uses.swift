@@ -166,7 +166,7 @@ extension Graph {
             }
             let value = try evaluate(initial, at: use, in: tree.block[use], reader: -1)
             if case .observedObject = program.components[component].slots[slot].kind {
-                return try given(value, by: initial, isObject: true, use)
+                return try given(value, by: initial, for: program.components[component].slots[slot].kind, use)
             }
             return .value(value)
         }
@@ -179,9 +179,8 @@ extension Graph {
         switch attribute.source {
         case .constant(let value): return .value(value)
         case .expression(let expression, _):
-            let isObject =
-                if case .observedObject = program.components[component].slots[slot].kind { true } else { false }
-            return try given(value(of: attribute, at: use) ?? .null, by: expression, isObject: isObject, use)
+            let value = value(of: attribute, at: use) ?? .null
+            return try given(value, by: expression, for: program.components[component].slots[slot].kind, use)
         case .function(let expression):
             return .function(FunctionValue(expression: expression, block: block, node: use))
         case .captured, .handed: return nil
@@ -205,9 +204,10 @@ extension Graph {
     /// What an expression of the caller's gives a slot: a value, an object that stands in data, or the function that is
     /// handed on.
     private func given(
-        _ value: Value, by expression: Int, isObject: Bool, _ use: NodeID
+        _ value: Value, by expression: Int, for kind: Slot.Kind, _ use: NodeID
     ) throws(SessionFault) -> SlotValue {
-        if isObject {
+        if case .closure = kind, value.isNull { return .empty }
+        if case .observedObject = kind {
             if case .reference(let object) = value { return .object(object) }
             throw fault(value.unexpected("an object"), expression: expression, at: use)
         }

@@ -56,6 +56,8 @@ package struct QueuedAction: Sendable {
     var task: NodeID?
     /// The node on which the action is written, where that is another than the one it runs at.
     var origin: NodeID?
+    /// What the closure kept that it is part of.
+    var kept: KeptNames?
 
     package init(action: Int, block: BlockID, node: NodeID, parameters: [Value], cause: Int32, kind: String) {
         self.action = action

@@ -82,11 +82,13 @@ extension Compilation {
             declare(name, member, .property, initial?.type ?? .any, initial: initial?.index ?? -1)
         }
         for (name, member) in names("bindings", of: node) { declare(name, member, .binding, .any) }
-        for (group, kind) in Self.objectGroups {
+        func declareObjects(_ group: String, _ kind: (Int) -> Slot.Kind) {
             for (name, member, model) in objects(group, of: node, in: index) {
                 declare(name, member, kind(model.type), .reference(model.type), initial: model.index)
             }
         }
+        declareObjects("observedObjects") { .observedObject(model: $0) }
+        declareObjects("environmentObjects") { .environmentObject(model: $0) }
         for (name, member) in names("calls", of: node) { declare(name, member, .provided(name), .any) }
         for (name, member) in names("environment", of: node) {
             if isProvided(name) {
@@ -108,6 +110,8 @@ extension Compilation {
             declare(name.hasSuffix("?") ? String(name.dropLast()) : name, member, .closure, .any)
         }
         noteOptionalClosures(of: index)
+        // They may be made of all that is given.
+        declareObjects("stateObjects") { .stateObject(model: $0) }
         declareViewSlots(of: index) { declare($0, $1, $2, .any) }
         declareConfiguration(of: index, &taken)
         let scope = scope(naming: program.components[index])
@@ -124,6 +128,11 @@ extension Compilation {
 
     /// Keys of the environment that are actions besides `dismiss`: what something around gives, or nothing that is seen.
     private static let actions: Set = ["dismissSearch", "openURL", "openWindow", "refresh", "requestReview"]
+
+    /// Whether a key of the environment may be given a closure: one of the document's own, or an action.
+    func mayHoldClosure(_ key: String) -> Bool {
+        EnvironmentTable.row(of: key) == nil || Self.actions.contains(key) || key == "dismiss"
+    }
 
     /// Whether an environment key is an action that something around gives, where the document sets no such key.
     private func isProvided(_ name: String) -> Bool {
@@ -144,11 +153,6 @@ extension Compilation {
             }
         }
     }
-
-    private static let objectGroups: [(String, @Sendable (Int) -> Slot.Kind)] = [
-        ("stateObjects", { .stateObject(model: $0) }), ("observedObjects", { .observedObject(model: $0) }),
-        ("environmentObjects", { .environmentObject(model: $0) }),
-    ]
 
     /// One name space for all a component declares; a name that hides a built-in one is a finding.
     func isFree(_ name: String, _ member: JSONNode, _ taken: inout [String: JSONNode]) -> Bool {
@@ -175,7 +179,7 @@ extension Compilation {
     }
 
     /// A list of names under `key`.
-    private func names(_ key: String, of node: JSONNode) -> [(name: String, node: JSONNode)] {
+    func names(_ key: String, of node: JSONNode) -> [(name: String, node: JSONNode)] {
         guard let list = json.member(key, of: node) else { return [] }
         guard json.kind(of: list) == .array else {
             _ = mismatch("a list of names", list)
@@ -233,6 +237,9 @@ extension Compilation {
             guard let compiled = compile(text, expecting: .any, in: scope, place: mayMake ? .initial : .body)
             else { return nil }
             return (keep(compiled, at: text), compiled.type.asSlot(ofExpression: true))
+        }
+        if mayMake, isNewObject(node), json.member("closures", of: node) != nil {
+            return objectWithClosures(node, in: scope)
         }
         if let mixed = mixedInitial(node, in: scope, mayMake: mayMake) { return mixed }
         mayMakeObjects = mayMake

@@ -114,8 +114,13 @@ extension Compilation {
             } else if json.member("kind", of: member) == nil {
                 fault("missing-key", "A model needs the key \"kind\".", at: member)
             }
+            declareClosures(member, of: at)
             guard let properties = json.member("properties", of: member) else { continue }
             for (name, property) in declarations(properties, what: "properties", limit: ("slots", limits.slots)) {
+                if program.models[at].properties.contains(where: { $0.name == name }) {
+                    fault("name-clash", "\"\(Self.shown(name))\" is one of the closures already.", at: property)
+                    continue
+                }
                 declareProperty(name, property, of: at)
             }
             declareIgnored(member, of: at)

@@ -9,8 +9,10 @@ extension Compilation {
             return false
         }
         if json.childCount(of: node) == 1 { return modelIndices[name] != nil }
-        return json.childCount(of: node) == 2 && json.member("properties", of: node) != nil
+        return json.children(of: node).allSatisfy { Self.newKeys.contains(json.key($0)) }
     }
+
+    static let newKeys = ["new", "properties", "closures"]
 
     /// What a new object is until it is made; nil after a fault.
     func prototype(_ node: JSONNode, depth: Int) -> Value? {
@@ -22,6 +24,7 @@ extension Compilation {
                     + "(`\(program.models[model].name)(…)`): here each run would make another.", at: node)
             return nil
         }
+        guard hasClosures(node, model, areGiven: false) else { return nil }
         guard let given = json.member("properties", of: node) else {
             return .object(.prototype(model: model, names: [], values: []))
         }
@@ -163,15 +166,19 @@ extension Compilation {
     }
 
     /// The expression that makes a new object, what it is given under names of the scope; nil after a fault.
-    private func making(_ node: JSONNode, in scope: inout DocumentScope) -> String? {
-        guard let member = json.member("new", of: node), let model = modelIndex(member) else { return nil }
-        guard let given = json.member("properties", of: node) else { return "\(program.models[model].name)()" }
+    func making(_ node: JSONNode, in scope: inout DocumentScope) -> String? {
+        guard let member = json.member("new", of: node), let model = modelIndex(member),
+            let closures = closures(of: node, model, in: &scope)
+        else { return nil }
+        guard let given = json.member("properties", of: node) else {
+            return "\(program.models[model].name)(\(closures.joined(separator: ", ")))"
+        }
         guard json.kind(of: given) == .object, !isExpression(given) else {
             _ = mismatch("an object of properties and values", given)
             return nil
         }
         let known = program.models[model].properties.map { $0.name }
-        var parts: [String] = []
+        var parts = closures
         var isSound = true
         for member in json.membersByKey(of: given) {
             let name = json.key(member)

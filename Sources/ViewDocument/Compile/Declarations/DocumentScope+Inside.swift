@@ -82,6 +82,16 @@ extension DocumentScope {
     package var rawValues: (values: ObjectValue, type: StaticType)? {
         component?.isLibrary == true ? nil : document.types.raw
     }
+    package func hasCallable(named name: String) -> Bool {
+        guard component?.isLibrary != true else { return false }
+        let types = document.types.declared.values
+        return types.contains { $0.fields.contains { $0.name == name && $0.type.unwrapped == .function } }
+            || document.models.contains { model in
+                model.properties.contains {
+                    $0.name == name && ($0.type.unwrapped == .function || $0.type == .optional(.any))
+                }
+            }
+    }
     package var hasModels: Bool { !document.models.isEmpty && component?.isLibrary != true }
     package func model(named name: String) -> Int? { component?.isLibrary == true ? nil : document.model(named: name) }
     package func models(withFunction name: String) -> [Int] {

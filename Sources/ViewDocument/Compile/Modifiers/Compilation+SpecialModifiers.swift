@@ -266,6 +266,10 @@ extension Compilation {
             var inner = context
             return emitParts(of: member, &inner)
         }
+        if mayHoldClosure(key), let closure = environmentClosure(member, in: context.scope) {
+            guard let closure else { return }
+            return add(.environmentValue, source(of: closure, at: member, context), at: member, context)
+        }
         emitSingle(.environmentValue, EnvironmentTable.row(of: key)?.form ?? .any, member, context)
     }
 

@@ -115,6 +115,9 @@ extension Compilation {
                 context.builder.noteOwnerUse()
                 return add(.argument, .object(slot: passed), at: member, context)
             }
+            if let value = heldClosure(named: member, context) {
+                return add(.argument, source(of: value, at: member, context), at: member, context)
+            }
             addAction(.argument, member, in: context.scope.addingArgument, context)
         default: break
         }
@@ -202,11 +205,13 @@ extension Compilation {
     /// An object: the name of one of the caller's own, or {"new": model}.
     func object(_ key: AttributeKey, _ node: JSONNode, model: Int?, _ caller: Int, _ context: ValueContext) {
         if json.kind(of: node) == .object, json.member("new", of: node) != nil {
-            guard objectWithKeys(node, ["new", "properties"], what: "An object"),
+            guard objectWithKeys(node, Self.newKeys, what: "An object"),
                 let member = json.member("new", of: node), let made = modelIndex(member)
             else { return }
             guard isExpected(made, model, node) else { return }
-            if json.member("properties", of: node) != nil { return objectWithProperties(node, made, key, context) }
+            if json.childCount(of: node) > 1 || needsClosures(made) {
+                return objectWithProperties(node, made, key, context)
+            }
             context.builder.nodes[Int(context.node)].reference =
                 key == .object ? Int32(clamping: made) : context.builder.nodes[Int(context.node)].reference
             add(key, .newObject(model: made), at: node, context)

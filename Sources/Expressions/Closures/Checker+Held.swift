@@ -1,0 +1,171 @@
+/// Closures as values: made in actions, where objects are made and as fields of values; called in actions.
+extension Checker {
+    /// `{ n += 1 }` where a value is asked.
+    mutating func held(_ node: Int) -> Int? {
+        guard case .closure(let closure) = tree.nodes[node].kind else { return check(node) }
+        let span = span(node)
+        guard !closure.isKeyPath, place == .body || place == .initial, !scope.isInLayout else {
+            return fault(
+                "misplaced-closure", "A closure is given to a method such as `filter`; here it is no value.", span)
+        }
+        let count = closure.parameters.isEmpty ? closure.anonymous : closure.parameters.count
+        return held(closure.parameters.map(\.name), count, span) { checker in
+            checker.work(of: closure, span)
+        }
+    }
+
+    /// A closure that takes so many values and does what `body` finds.
+    private mutating func held(
+        _ names: [String], _ count: Int, takesAny: Bool = false, _ span: Code.Span, _ body: (inout Checker) -> Int?
+    ) -> Int? {
+        guard count <= ExpressionLimits.arguments else {
+            return fault("limit", "A closure takes at most \(ExpressionLimits.arguments) values.", span)
+        }
+        let first = typed.nodes.count
+        let mutable = Set(
+            locals.flatMap { one in zip(one.names, one.holes).filter { one.mutable.contains($0.0) } }.map(\.1))
+        var holes: [Int] = []
+        for _ in 0..<count {
+            guard let hole = make(.hole, [], .any, span) else { return nil }
+            holes.append(hole)
+        }
+        let around = (mayWrite, mayMake, isInLoop, capturesOwner, returns, following, placeTests)
+        (mayWrite, mayMake, isInLoop, capturesOwner, returns, following, placeTests) = (
+            true, true, false, false, [], [], []
+        )
+        locals.append(LocalNames(names: names, holes: holes, isClosure: true))
+        let made = body(&self)
+        locals.removeLast()
+        var captures = capturesOwner
+        (mayWrite, mayMake, isInLoop, capturesOwner, returns, following, placeTests) = around
+        capturesOwner = capturesOwner || captures
+        guard let made, let work = finish(made, as: .any) else { return nil }
+        let outer = captured(below: first, in: work)
+        if let changed = outer.first(where: { mutable.contains($0) }) {
+            let name = locals.lazy.compactMap { one in one.holes.firstIndex(of: changed).map { one.names[$0] } }.first
+            return fault(
+                "misplaced-closure",
+                "A closure that is a value captures `\(name ?? "")`, a `var` of the action: give it a `let`, or a state.",
+                span)
+        }
+        captures = captures || !outer.isEmpty
+        return make(
+            .closure(captures: captures, outer: outer.sorted(), takesAny: takesAny), holes + [work], .function, span)
+    }
+
+    /// What is done: statements, or an expression alone, whose value is given back if it has one.
+    private mutating func work(of closure: SyntaxNode.Closure, _ span: Code.Span) -> Int? {
+        if case .block(let statements) = tree.nodes[closure.body].kind {
+            return body(statements, arguments: [], holes: [], givesValue: false, span)
+        }
+        guard let statement = closure.statement else { return check(closure.body) }
+        // A call gives a value or acts: which of both is not known before it is checked.
+        let before = (typed, faults, capturesOwner, randomCount, usesRandom)
+        if let value = check(closure.body), faults.count == before.1.count { return value }
+        let asValue = faults
+        (typed, faults, capturesOwner, randomCount, usesRandom) = before
+        let made = body([statement], arguments: [], holes: [], givesValue: false, span)
+        if made == nil, asValue.count < faults.count { faults = asValue }
+        return made
+    }
+
+    /// Names of blocks and closures around that are used in a part of the tree.
+    private func captured(below first: Int, in root: Int) -> Set<Int> {
+        var found: Set<Int> = []
+        var seen: Set<Int> = [root]
+        var pending = [root]
+        while let next = pending.popLast() {
+            if next < first {
+                if case .hole = typed.nodes[next].kind { found.insert(next) }
+            }
+            for child in typed.nodes[next].children where seen.insert(child).inserted { pending.append(child) }
+        }
+        return found
+    }
+
+    /// The closure that a whole action is, as a value: what it is told is `value`, or what it names.
+    mutating func heldAction() -> Int? {
+        let span = Self.span(0, tree.source.utf8.count)
+        let isNamed = tree.isClosure || tree.anonymous > 0
+        // A name of the component's own is what it is.
+        let told = scope.binding(for: "value") == nil ? ["value"] : []
+        let names = isNamed ? tree.parameters.map(\.name) : told
+        let count = isNamed ? max(tree.parameters.count, tree.anonymous) : 1
+        if let named = loneCallee, !tree.isClosure { return named }
+        let statements = tree.outermost
+        return held(names, count, takesAny: !isNamed, span) { checker in
+            checker.body(statements, arguments: [], holes: [], givesValue: false, span)
+        }
+    }
+
+    /// The closure that an action is nothing but the name of.
+    var loneStatement: Int? {
+        guard tree.outermost.count == 1, case .expression(let node) = tree.statements[tree.outermost[0]].kind else {
+            return nil
+        }
+        return node
+    }
+
+    private var loneCallee: Int? {
+        mutating get {
+            guard let node = loneStatement else { return nil }
+            return callable(at: node)
+        }
+    }
+
+    /// The call that an action is which is nothing but the name of a closure or function: it is told what the action is told.
+    mutating func handedOn(_ span: Code.Span) -> Int? {
+        guard !tree.isClosure, let node = loneStatement, let callee = callable(at: node) else { return nil }
+        return make(.callValue(isOptional: true, forwards: true), [callee], .any, span)
+    }
+
+    /// A function or closure named in place of a closure; nil, without a fault, where the node is something else.
+    mutating func callable(at node: Int) -> Int? {
+        let span = span(node)
+        switch tree.nodes[node].kind {
+        case .name(let name):
+            if let hole = parameter(name) { return Self.isCallable(typed.nodes[hole].type) ? hole : nil }
+            if let object, let own = ownProperty(name, of: object, span) {
+                return Self.isCallable(typed.nodes[own].type) ? own : nil
+            }
+            if let found = function(named: name), !found.declaration.isComputed {
+                return held(found.declaration, name, of: found.object, span)
+            }
+            switch scope.binding(for: name)?.meaning {
+            case .closure(let slot)?:
+                capturesOwner = true
+                // Whether a use has to give it only the component knows.
+                return make(.holdSlot(slot), [], .any, span)
+            case .value(_, let type, _)? where Self.isCallable(type): return checkName(name, node)
+            default: return nil
+            }
+        case .member(let base, let name, isOptional: false):
+            let before = (typed, faults, capturesOwner)
+            if let value = check(base), case .reference(let model) = typed.nodes[value].type,
+                let function = scope.function(name, ofModel: model), !function.isComputed
+            {
+                return held(function, name, of: value, span)
+            }
+            (typed, faults, capturesOwner) = before
+            if let value = check(node), Self.isCallable(typed.nodes[value].type) { return value }
+            (typed, faults, capturesOwner) = before
+            return nil
+        default: return nil
+        }
+    }
+
+    /// A declared function as a value.
+    private mutating func held(
+        _ function: FunctionDeclaration, _ name: String, of object: Int?, _ span: Code.Span
+    ) -> Int? {
+        if case .given = function.level { return nil }
+        return held(function.parameters, function.parameters.count, span) { checker in
+            let values = checker.locals.last?.holes ?? []
+            let before = (checker.typed, checker.faults, checker.capturesOwner)
+            let value = checker.call(function, name, of: object, values, givesValue: true, span, span)
+            if let value, checker.faults.count == before.1.count { return value }
+            (checker.typed, checker.faults, checker.capturesOwner) = before
+            return checker.call(function, name, of: object, values, givesValue: false, span, span)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+extension CompiledExpression {
+    /// An action as a closure that is a value, which is what the expression gives.
+    package static func held(
+        action source: String, in scope: any NameScope, occurrence: UInt32
+    ) -> Result<CompiledExpression, FaultList> {
+        do {
+            var checker = Checker(
+                scope: scope, tree: try Parser.action(source), place: .body, occurrence: occurrence)
+            guard let closure = checker.heldAction(), checker.faults.isEmpty else {
+                return .failure(checker.faultList)
+            }
+            return .success(try made(closure, checker))
+        } catch {
+            return .failure(FaultList(faults: [error]))
+        }
+    }
+
+    private static func made(_ root: Int, _ checker: Checker) throws(ExpressionFault) -> CompiledExpression {
+        var tree = checker.typed
+        tree.root = root
+        let (code, reads) = try Emitter.code(of: tree)
+        return CompiledExpression(
+            held: CompiledCode(code: code, tree: tree), type: tree.nodes[root].type, reads: reads,
+            usesRandom: checker.usesRandom, capturesOwner: checker.capturesOwner)
+    }
+
+    /// Whether a source is a closure, or the name of a function or passed closure: what is a value only where it is held.
+    package static func isClosure(_ source: String, in scope: any NameScope) -> Bool {
+        guard let tree = try? Parser.expression(source) else {
+            // Statements in braces are no expression.
+            return source.utf8.first { $0 > 0x20 } == UInt8(ascii: "{")
+        }
+        switch tree.nodes[tree.root].kind {
+        case .closure(let closure): return !closure.isKeyPath
+        case .name(let name):
+            switch scope.binding(for: name)?.meaning {
+            case .function, .closure: return true
+            default: return false
+            }
+        default: return false
+        }
+    }
+
+    /// Whether a source is the name of a value that may be a closure, or of a member of an object that may be one.
+    package static func isHeldName(_ source: String, in scope: any NameScope) -> Bool {
+        guard let tree = try? Parser.expression(source) else { return false }
+        switch tree.nodes[tree.root].kind {
+        case .name(let name):
+            guard case .value(let reference, let type, _)? = scope.binding(for: name)?.meaning,
+                reference.space == .slot || reference.space == .loopItem
+            else { return false }
+            return Checker.isCallable(type)
+        case .member(let base, let name, isOptional: false):
+            var checker = Checker(scope: scope, tree: tree, place: .body, occurrence: 0)
+            guard let value = checker.check(base) else { return false }
+            switch checker.typed.nodes[value].type {
+            case .reference(let model):
+                return scope.properties(ofModel: model).contains { $0.name == name && Checker.isCallable($0.type) }
+            case .object(let fields): return fields.contains { $0.name == name && $0.type.unwrapped == .function }
+            case .any: return scope.hasCallable(named: name)
+            default: return false
+            }
+        default: return false
+        }
+    }
+
+    /// Whether its value is a closure, or nil.
+    package var isClosure: Bool { type.unwrapped == .function || type == .any || type == .optional(.any) }
+}
