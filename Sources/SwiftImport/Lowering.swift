@@ -183,8 +183,10 @@ final class Lowering {
     lazy var writtenCalls: [String: [WrittenCall]] = WrittenCalls.found(in: files)
     /// What views read of the GeometryProxy that they are handed.
     var proxyParts: [String: [ProxyPart]] = [:]
-    /// Names that controls write to.
-    lazy var boundNames: Set<String> = findBoundNames()
+    /// Names of properties of objects' that tell of writes.
+    lazy var boundObservers: Set<String> = findObservedNames()
+    /// Types with shapes that uses give, by the type and the shapes.
+    var heldShapes: [String: TypeDeclaration] = [:]
     /// Functions that are being applied to views: what they call by their own name is SwiftUI's.
     var applied: Set<SyntaxIdentifier> = []
     var inlined = 0
@@ -206,10 +208,7 @@ final class Lowering {
         }
     }
     /// Whether any view of the sources hands an object on through the environment.
-    lazy var handsObjectsOn = files.contains { file in
-        let text = file.tree.code
-        return text.contains(".environmentObject(") || text.contains(".environment(")
-    }
+    let handsObjectsOn: Bool
     /// How many runs of statements on data are underway, one in the other: in them objects are their properties.
     var running = 0
     /// How many closures without names were written.
@@ -225,13 +224,21 @@ final class Lowering {
     /// Where what was asked for last stands: what is made from the sources, and does not say where, stands near it.
     private var lastPlace: Origin?
 
-    init(_ files: [SwiftFile], _ declared: Declarations, data: GivenData, resources: Resources) {
+    init(
+        _ files: [SwiftFile], _ declared: Declarations, data: GivenData, resources: Resources, handsObjectsOn: Bool
+    ) {
         self.files = files
+        self.handsObjectsOn = handsObjectsOn
         fileOfRoot = Dictionary(
             files.enumerated().map { (Syntax($0.element.tree).id, $0.offset) }, uniquingKeysWith: { first, _ in first })
         self.declared = declared
         self.data = data
         self.resources = resources
+    }
+
+    static func handsObjectsOn(_ text: String) -> Bool {
+        text.utf8.firstRange(of: ".environmentObject(".utf8) != nil
+            || text.utf8.firstRange(of: ".environment(".utf8) != nil
     }
 
     /// Where what a property begins with is looked up: what was made from the sources stands where the property does.

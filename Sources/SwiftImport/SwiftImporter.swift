@@ -58,7 +58,9 @@ package enum SwiftImporter {
                 "limit-total-bytes",
                 "The sources are more than \(ImportLimits.files) files or \(ImportLimits.totalBytes) bytes.")
         }
-        let files = try FileParsing.parse(request.files.filter { !Resources.isResource($0.name) })
+        let sources = request.files.filter { !Resources.isResource($0.name) }
+        let files = try FileParsing.parse(
+            NeededSources.reduced(sources, root: request.root, preview: request.preview))
         var warnings = Array(files.flatMap(\.faults).prefix(50))
         if files.count == 1, request.root == nil, request.preview == nil, request.data == nil {
             switch exported(files[0], request) {
@@ -71,7 +73,8 @@ package enum SwiftImporter {
         let run = ImportRun(
             files: files, declared: declared,
             data: try request.data.map { text throws(ImportFault) in try GivenData(text) } ?? GivenData(),
-            resources: Resources(request.files.filter { Resources.isResource($0.name) }), request: request)
+            resources: Resources(request.files.filter { Resources.isResource($0.name) }), request: request,
+            handsObjectsOn: sources.contains { Lowering.handsObjectsOn($0.text) })
         let base: ImportRun.Finished
         do {
             base = try run.result()

@@ -84,12 +84,32 @@ import Testing
             try shown(views, members, Self.observed, taps: ["go"]).prefix(3) == ["5 1 b bb 1", "apple pear", "5 7 2"])
     }
 
-    @Test func observersOfWhatAControlWritesAreAHole() throws {
-        let source = """
-            final class Store: ObservableObject { @Published var query = "" { didSet { count += 1 } }; @Published var count = 0 }
-            struct A: View { @StateObject private var store = Store(); var body: some View { TextField("q", text: $store.query) } }
+    @Test func observersOfAnObjectsPropertiesAreDoneWhereControlsWrite() throws {
+        let types = """
+            final class Store: ObservableObject { @Published var isOn = false { didSet { if oldValue != isOn { count += 1 } } }
+                @Published var count = 0 }
             """
-        #expect(try imported(source).holes.map(\.kind) == [.action])
+        // A view's own state is written through its binding without its observers.
+        let members = """
+            @StateObject private var store = Store(); @State private var own = false { didSet { told += 1 } }
+            @State private var told = 0
+            """
+        let views = [
+            #"Text(verbatim: "\(store.count) \(told) \(own)")"#,
+            #"Toggle("a", isOn: $store.isOn).accessibilityIdentifier("go")"#,
+            #"Toggle("b", isOn: $own).accessibilityIdentifier("own")"#,
+        ]
+        #expect(try shown(views, members, types, taps: ["go", "own", "go"]).first == "2 0 true")
+    }
+
+    @Test func observersOfAListWhoseElementsControlsWriteAreAHole() throws {
+        let source = """
+            struct Item: Identifiable { let id: Int; var isOn = false }
+            final class Store: ObservableObject { @Published var items = [Item(id: 1)] { didSet { count += 1 } }; @Published var count = 0 }
+            struct A: View { @StateObject private var store = Store()
+                var body: some View { ForEach($store.items) { $item in Toggle("q", isOn: $item.isOn) } } }
+            """
+        #expect(try imported(source, root: "A").holes.map(\.kind) == [.action])
     }
 
     private static let people = """

@@ -65,16 +65,6 @@ import Testing
         #expect(answer.holes.count == 1)
     }
 
-    @Test func whatIsDoneBesideAWriteOfAControlIsAHole() throws {
-        let answer = try imported(
-            """
-            final class Store: ObservableObject { @Published var query = "" { didSet { changes += 1 } }; @Published var changes = 0 }
-            struct A: View { @StateObject var store = Store(); @State var taps = 0 { willSet { print("x") } }
-                var body: some View { TextField("q", text: $store.query); Stepper("n", value: $taps) } }
-            """, root: "A")
-        #expect(answer.holes.map(\.means).filter { $0.contains("beside a write") }.count == 2)
-    }
-
     @Test func aRangeOfLengthsIsItsEnds() throws {
         let source = """
             struct Bar: View { let heights: ClosedRange<CGFloat>

@@ -9,13 +9,18 @@ extension ImportedDocument {
         package var holes = 0
     }
 
+    /// How bad a finding is, by its code; what is drawn or done as near as can be is a note.
+    private static let kinds = [
+        "swift-syntax": "error", "exported": "warning", "data": "warning", "resource": "warning",
+    ]
+
     package var coverage: Coverage {
         var result = Coverage()
         guard case .success(let tree) = JSONTree.parse(facts, limits: DocumentLimits().json),
             let coverage = tree.member("coverage", of: tree.root)
         else { return result }
         for fault in tree.member("warnings", of: tree.root).map({ Array(tree.children(of: $0)) }) ?? [] {
-            let kind = text("code", of: fault, tree).hasPrefix("asset-") ? "note" : "error"
+            let kind = Self.kinds[text("code", of: fault, tree)] ?? "note"
             result.lines.append("\(place(fault, tree)): \(kind): \(text("detail", of: fault, tree))")
         }
         func number(_ key: String) -> Int {

@@ -104,6 +104,7 @@ extension Lowering {
 
     /// The use of a component.
     func use(_ type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
+        let (type, call, context) = holding(type, call, context)
         bindGenerics(type, call, context)
         let inputs = try inputs(of: type, call, context)
         keepTexts(of: inputs, type, call, context)
@@ -165,7 +166,6 @@ extension Lowering {
         if let storage = storageInput(type, context) { add("environmentObjects", storage.name, .string(storage.model)) }
         for property in type.stored {
             place = origin(property.syntax, context)
-            noteObserver(of: property, context)
             switch kind(of: property, type) {
             case .property, .function: add("properties", property.name)
             case .proxy: for part in proxyParts(of: type) { add("properties", property.name + part.suffix) }

@@ -15,7 +15,6 @@ extension Lowering {
         var ignored: [String] = []
         for property in type.stored {
             if property.type.unwrapped == .function { continue }
-            noteObserver(of: property, context)
             let found = self.type(of: property, type)
             if let inner = found.name.flatMap({ declared.types[$0] }), inner.kind == .classType, !inner.isModel,
                 !isValue(inner)
@@ -77,9 +76,9 @@ extension Lowering {
         return .object([("new", .string(model(inner.name)))])
     }
 
-    /// `didSet` and `willSet` of what controls write: what is done beside such a write is not.
-    func noteObserver(of property: StoredProperty, _ context: Context) {
-        guard boundNames.contains(property.name) else { return }
+    /// `didSet` and `willSet` of an element's list that controls write to: what is done beside such a write is not.
+    func noteObserver(of property: StoredProperty, _ owner: TypeDeclaration) {
+        let context = Context(file: owner.memberFiles[property.name] ?? owner.file, owner: owner)
         for observer in Self.observers(of: property) {
             hole(.action, origin(observer, context), "What is done beside a write by a control is left out.")
         }

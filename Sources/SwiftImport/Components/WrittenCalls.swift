@@ -8,6 +8,21 @@ struct WrittenCall {
     var function: FunctionDeclSyntax?
 }
 
+extension Lowering {
+    /// Whether a publisher is a subject of the sources' that nothing in them sends to.
+    func isNeverSent(_ publisher: ExprSyntax, _ context: Context) -> Bool {
+        let subject = Self.innermost(publisher)
+        guard let member = subject.as(MemberAccessExprSyntax.self), let base = member.base,
+            let type = try? expression(base, context).type.name.flatMap({ declared.type($0) })
+        else { return false }
+        let name = member.declName.baseName.text
+        guard let initial = type.stored(name)?.initial?.code,
+            initial.hasPrefix("PassthroughSubject")
+        else { return false }
+        return writtenCalls["send"]?.contains { $0.syntax.calledExpression.code.contains("\(name).send") } != true
+    }
+}
+
 /// All calls, by the name that is called.
 final class WrittenCalls: SyntaxVisitor {
     private var calls: [String: [WrittenCall]] = [:]

@@ -4,6 +4,7 @@ extension Lowering {
     /// A binding as a document writes it; thrown where an expression is none.
     func binding(_ syntax: ExprSyntax, _ context: Context) throws -> Piece {
         let place = origin(syntax, context)
+        if let told = try observedBinding(syntax, context) { return told }
         if let added = try addedBinding(syntax, context) { return added }
         if let call = syntax.as(FunctionCallExprSyntax.self) {
             let called = call.calledExpression.code

@@ -247,6 +247,7 @@ extension Lowering {
         let (written, _) = self.given(given, caller)
         if written.is(StringLiteralExprSyntax.self) || written.is(IntegerLiteralExprSyntax.self)
             || written.is(FloatLiteralExprSyntax.self) || written.is(BooleanLiteralExprSyntax.self)
+            || written.is(ForceUnwrapExprSyntax.self)
         {
             return true
         }
@@ -254,7 +255,7 @@ extension Lowering {
             !written.code.contains("?")
         else { return false }
         switch value.type {
-        case .int, .double, .bool, .string, .color, .date: return true
+        case .int, .double, .bool, .string, .color, .date, .url, .uuid: return true
         default: return false
         }
     }

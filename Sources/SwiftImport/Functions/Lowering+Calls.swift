@@ -219,6 +219,8 @@ extension Lowering {
         case ("Array", 0), ("Set", 0), ("NavigationPath", 0), ("OrderedSet", 0):
             return Lowered(text: "[]", type: expecting == .any ? .array(.any) : expecting, constant: .list([]))
         case ("Color", _): return try self.color(arguments, call, context)
+        case ("Angle", 1):
+            return try implicitCall(arguments[0].label?.text ?? "", arguments, call, context, .named(name))
         default: break
         }
         guard Self.functions.contains(name), name != "min" && name != "max" || !arguments.isEmpty else {
@@ -227,8 +229,7 @@ extension Lowering {
         }
         var type = SmallType.double
         let texts = try arguments.map { argument -> String in
-            let isLength = name == "Angle" || name == "EdgeInsets"
-            let value = try expression(argument.expression, context, expecting: isLength ? .double : .any)
+            let value = try expression(argument.expression, context, expecting: name == "EdgeInsets" ? .double : .any)
             if name == "min" || name == "max" || name == "abs" { type = value.type }
             guard let text = value.text else { throw Unknown("Data is no argument here.", argument) }
             return (argument.label.map { "\($0.text): " } ?? "") + text
@@ -238,7 +239,7 @@ extension Lowering {
 
     private static let functions: Set<String> = [
         "min", "max", "abs", "floor", "ceil", "round", "sqrt", "pow", "sin", "cos", "fabs", "clamp", "lerp",
-        "interpolate", "Angle", "EdgeInsets", "Bool", "Double", "Int",
+        "interpolate", "EdgeInsets", "Bool", "Double", "Int",
     ]
     private static let named = ["fabs": "abs"]
     /// What a style is told that changes no place.

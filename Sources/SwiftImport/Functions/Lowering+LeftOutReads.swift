@@ -27,6 +27,11 @@ extension Lowering {
     /// The parts of an expression that are values which may change. What only a closure reads is read when that is called.
     private func read(by syntax: ExprSyntax, _ context: Context) -> [String] {
         if syntax.is(ClosureExprSyntax.self) { return [] }
+        // A word of SwiftUI's is no value; what it is told may be one.
+        let called = syntax.as(FunctionCallExprSyntax.self)?.calledExpression ?? syntax
+        if syntax.is(ArrayExprSyntax.self) || called.as(MemberAccessExprSyntax.self).map({ $0.base == nil }) == true {
+            return parts(of: Syntax(syntax)).flatMap { read(by: $0, context) }
+        }
         if let found = try? expression(syntax, context) {
             // What is chosen of things that are no values is chosen by a value.
             if let choice = syntax.as(TernaryExprSyntax.self), found.text?.contains(".") == true, found.type == .any {

@@ -24,6 +24,9 @@ extension Lowering {
         }
         if base.code == "Duration", let found = try duration(name, arguments, context) { return found }
         if let text = try formattedByType(base.code, name, arguments, context) { return text }
+        if base.code == "Angle", ["degrees", "radians"].contains(name) {
+            return try implicitCall(name, arguments, call, context, .named("Angle"))
+        }
         if let model = base.as(DeclReferenceExprSyntax.self), ["Angle", "Color"].contains(model.baseName.text) {
             return try passed("\(model.baseName.text).\(name)", arguments, call, context, type: .any)
         }

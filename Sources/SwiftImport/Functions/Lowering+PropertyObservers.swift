@@ -53,6 +53,32 @@ extension Lowering {
         return before + lines + after
     }
 
+    /// `$model.search` of a property of an object's that tells of writes: a control's write does what is told. A view's own states
+    /// are written through their bindings without it, as SwiftUI does. Nil for other bindings.
+    func observedBinding(_ syntax: ExprSyntax, _ context: Context) throws -> Piece? {
+        let text = syntax.code.hasPrefix("self.$") ? syntax.code.dropFirst(5) : syntax.code[...]
+        guard text.hasPrefix("$"), text.dropFirst().first?.isNumber == false,
+            boundObservers.contains(where: { text.hasSuffix("." + $0) || text.contains(".\($0).") }),
+            let infix = Self.parsed("func write() { \(text.dropFirst()) = newValue }")?.body?.statements.first?.part
+                .expression?.as(InfixOperatorExprSyntax.self)
+        else { return nil }
+        var inside = inside(syntax, context)
+        guard let found = observedPlace(infix.leftOperand, inside), found.owner.kind == .classType,
+            !context.observing.contains("\(found.owner.name).\(found.property.name)"),
+            let get = try expression(infix.leftOperand, inside).text
+        else { return nil }
+        if context.observing.contains(Self.elements) {
+            noteObserver(of: found.property, found.owner)
+            return nil
+        }
+        inside.locals["newValue"] = .lowered(Lowered(text: "newValue", type: type(of: found.property, found.owner)))
+        let set = try observed(ExprSyntax(infix), ["\(get) = newValue"], inside).joined(separator: "; ")
+        return Piece(.object([("get", .string(get)), ("set", .string(set))]), .binding, at: origin(syntax, context))
+    }
+
+    /// Where elements of a list are bound, each by itself.
+    static let elements = "elements"
+
     /// The observers that a property is declared with, but for those that only tell that it was written.
     static func observers(of property: StoredProperty) -> [AccessorDeclSyntax] {
         let blocks = property.syntax.as(VariableDeclSyntax.self)?.bindings.compactMap(\.accessorBlock) ?? []
@@ -108,30 +134,11 @@ extension Lowering {
         return isObject ? nil : ObservedPlace(property: property, owner: owner, base: base, target: target)
     }
 
-    /// Names that follow a `$` somewhere in the sources: controls write to them.
-    func findBoundNames() -> Set<String> {
-        let finder = BindingNames(viewMode: .sourceAccurate)
-        for file in files { finder.walk(file.tree) }
-        return finder.names
-    }
-}
-
-private final class BindingNames: SyntaxVisitor {
-    private(set) var names: Set<String> = []
-
-    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        let name = node.baseName.text
-        guard name.hasPrefix("$"), name.dropFirst().first?.isNumber == false else { return .visitChildren }
-        names.insert(String(name.dropFirst()))
-        var whole = Syntax(node)
-        while let parent = whole.parent {
-            if let member = parent.as(MemberAccessExprSyntax.self) { names.insert(member.declName.baseName.text) }
-            guard
-                parent.is(MemberAccessExprSyntax.self) || parent.is(SubscriptCallExprSyntax.self)
-                    || parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self)
-            else { break }
-            whole = parent
-        }
-        return .visitChildren
+    /// Names of properties of classes that tell of writes.
+    func findObservedNames() -> Set<String> {
+        Set(
+            declared.types.values.filter { $0.kind == .classType }.flatMap { type in
+                type.stored.filter { !Self.observers(of: $0).isEmpty }.map(\.name)
+            })
     }
 }

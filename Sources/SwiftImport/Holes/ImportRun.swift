@@ -7,6 +7,8 @@ struct ImportRun {
     let data: GivenData
     let resources: Resources
     let request: ImportRequest
+    /// Whether any view of the sources hands an object on.
+    let handsObjectsOn: Bool
 
     struct Result {
         var lowering: Lowering
@@ -17,7 +19,8 @@ struct ImportRun {
     func lower(
         others: Set<HoleKey> = [], given: [HoleKey: (value: Piece, pointer: String)] = [:]
     ) throws -> Result {
-        let lowering = Lowering(files, declared, data: data, resources: resources)
+        let lowering = Lowering(
+            files, declared, data: data, resources: resources, handsObjectsOn: handsObjectsOn)
         lowering.standIns.others = others
         lowering.standIns.given = given
         try lowering.readGivenData()

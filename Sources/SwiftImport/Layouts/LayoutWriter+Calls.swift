@@ -36,6 +36,9 @@ extension LayoutWriter {
             }
             return "(0..<\(try bracketed(arguments[1].expression))).map { _ in \(try text(of.expression)) }"
         }
+        if name == "Angle", let label = arguments.first?.label?.text, let angle = try angle(label, call) {
+            return angle
+        }
         let name = ["CGFloat": "Double", "Float": "Double"][name] ?? name
         let texts = try arguments.map { argument in
             (argument.label.map { "\($0.text): " } ?? "") + (try text(argument.expression))
@@ -135,11 +138,21 @@ extension LayoutWriter {
         return "[\(fields.joined(separator: ", "))]"
     }
 
+    /// `.degrees(30)`, `Angle(radians: x)`: an angle is its degrees; nil for other calls.
+    private func angle(_ name: String, _ call: FunctionCallExprSyntax) throws -> String? {
+        guard ["degrees", "radians"].contains(name), let only = call.arguments.first, call.arguments.count == 1 else {
+            return nil
+        }
+        let number = try text(only.expression)
+        return name == "degrees" ? "(\(number))" : "((\(number)) * 180 / \(Double.pi))"
+    }
+
     private func method(
         _ access: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax, _ kind: TypeSyntax?
     ) throws -> String {
         let name = access.declName.baseName.text
         guard let base = access.base else {
+            if let angle = try angle(name, call) { return angle }
             guard name == "init" else { return ".\(name)(\(try arguments(call)))" }
             return try begun(call, kind)
         }
@@ -150,7 +163,7 @@ extension LayoutWriter {
         }
         if let rect = try rectMethod(name, base, call) { return rect }
         if name == "applying", let turned = try turned(base, call) { return turned }
-        if base.code == "Angle" { return "Angle.\(name)(\(try arguments(call)))" }
+        if base.code == "Angle", let angle = try angle(name, call) { return angle }
         if let made = lowering.declared.type("\(type.name).\(base.code)"), name == "init" {
             return try self.made(made, call)
         }
@@ -212,6 +225,11 @@ extension LayoutWriter {
         if let name = kind?.code, let made = lowering.declared.type(name, inside: type.name) {
             return try self.made(made, call)
         }
+        let own = lowering.declared.order.compactMap { lowering.declared.types[$0] }.filter { made in
+            made.outer == type.name && made.inits.isEmpty
+                && labels.allSatisfy { label in label.map { made.stored($0) != nil } ?? false }
+        }
+        if own.count == 1, !labels.isEmpty { return try made(own[0], call) }
         throw Unknown("What `.init` makes here is not understood.", call)
     }
 

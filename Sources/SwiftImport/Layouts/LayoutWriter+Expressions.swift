@@ -105,11 +105,12 @@ extension LayoutWriter {
         if written.hasPrefix("Layout") || written == "Subviews" {
             throw Unknown("`\(written)` is no value here.", access)
         }
-        if name == "radians" || name == "degrees", type.stored(written)?.type == .named("Angle") {
-            // An angle that is given is its degrees.
-            return name == "degrees" ? written : "(\(written) * \(Double.pi) / 180)"
+        if name == "radians" || name == "degrees" {
+            // An angle is its degrees.
+            let angle = try operand(base)
+            return name == "degrees" ? angle : "(\(angle) * \(Double.pi) / 180)"
         }
-        if ["CGFloat", "Double"].contains(written), name == "zero" { return "0" }
+        if ["CGFloat", "Double", "Angle"].contains(written), name == "zero" { return "0" }
         if written == "CGFloat", name == "greatestFiniteMagnitude" { return "Double.infinity" }
         // A constant of an enum, as `HorizontalAlignment.leading`.
         if ["HorizontalAlignment", "VerticalAlignment", "Alignment", "Axis"].contains(written) {

@@ -11,7 +11,8 @@ extension Lowering {
             let name = member.declName.baseName.text
             if let own = declared.foreign["Font"],
                 let made = own.staticComputed[name]?.body.first?.part.expression
-                    ?? own.statics[name]?.initial
+                    ?? own.statics[name]?.initial,
+                !made.is(FloatLiteralExprSyntax.self), !made.is(IntegerLiteralExprSyntax.self)
             {
                 var home = context
                 home.owner = own

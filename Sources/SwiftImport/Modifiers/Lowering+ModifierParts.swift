@@ -48,7 +48,8 @@ extension Lowering {
         if !isEdges, let chosen = edgesOfName(first.value, given.dropFirst().first?.value, context) { return chosen }
         guard isEdges else {
             let labels = first.value.as(FunctionCallExprSyntax.self)?.arguments.compactMap { $0.label?.text } ?? []
-            let areInsets = labels.contains { ["top", "leading", "bottom", "trailing"].contains($0) }
+            let isEmpty = first.value.code == ".init()"
+            let areInsets = isEmpty || labels.contains { ["top", "leading", "bottom", "trailing"].contains($0) }
             return value(first.value, context, expecting: areInsets ? .named("EdgeInsets") : .double)
         }
         let names = words(first.value).elements.compactMap(\.text)
@@ -188,6 +189,16 @@ extension Lowering {
         }
         if let choice = first.value.as(TernaryExprSyntax.self) { return lines(choice, context) }
         return first.label == nil ? value(first.value, context, expecting: .int) : nil
+    }
+
+    /// `containerBackground(.teal, for: .widget)`: what lies behind all of it (approximated: behind the view); nil for others.
+    func containerBackground(
+        _ name: String, _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Piece? {
+        guard name == "containerBackground", !KnownViews.supportedModifiers.contains(name) else { return nil }
+        coverage.approximated.insert(origin(call, context))
+        let given = arguments(call).filter { $0.label != "for" }
+        return .object([("background", try layer("background", given, call, context))])
     }
 
     /// `containerRelativeFrame(.horizontal) { length, _ in length * 0.9 }`: a share of the screen (approximated: of the container);

@@ -107,6 +107,7 @@ extension Lowering {
                 coverage.approximated.insert(origin(call, context))
                 return nil
             }
+            if isNeverSent(given[0].value, context) { return nil }
             throw Unknown("What is published, and when, is not known: the action never runs.", call, .action)
         case "transformPreference", "transformAnchorPreference":
             throw Unknown(
@@ -268,7 +269,14 @@ extension Lowering {
         }
         var unlabelled = name == "glassEffect" ? ["glass"] : SwiftSignature.modifier(name)?.unlabelled ?? []
         // Where a field for searching stands is told by the platform.
-        let told = given.filter { !(name == "searchable" && $0.label == "placement") }
+        let told = given.filter { argument in
+            guard name == "searchable", argument.label == "suggestions" || argument.isTrailing else {
+                return !(name == "searchable" && argument.label == "placement")
+            }
+            // What is suggested is there while somebody types.
+            coverage.approximated.insert(origin(call, context))
+            return false
+        }
         return made(
             .object(
                 told.map { argument in

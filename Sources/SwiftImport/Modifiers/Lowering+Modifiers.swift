@@ -64,7 +64,9 @@ extension Lowering {
         if let shape = shapeKey(name, call, views, context) { return shape }
         do {
             if let shown = try animator(name, call, around: views, context) { return shown }
-            guard let modifier = try modifier(name, call, context) else { return views }
+            guard let modifier = try containerBackground(name, call, context) ?? modifier(name, call, context) else {
+                return views
+            }
             giveDefault(of: name, in: modifier)
             modifier.origin = place
             modifier.role = .modifier
@@ -135,9 +137,10 @@ extension Lowering {
             throw Unknown("`\(name)` is not in the sources.", call, .modifier)
         }
         if let written = try writtenModifier(type, call, views, context) { return written }
-        let inputs = try self.inputs(of: type, call, context)
-        keepTexts(of: inputs, type, call, context)
-        let key = try viewModifier(type, call, context)
+        let (held, call, context) = holding(type, call, context)
+        let inputs = try self.inputs(of: held, call, context)
+        keepTexts(of: inputs, held, call, context)
+        let key = try viewModifier(held, call, context)
         var given: [(key: String, value: Piece)] = []
         for group in ["properties", "bindings", "closures", "objects"] { given += inputs[group]?.members ?? [] }
         let value: Piece = given.isEmpty ? .bool(true) : .object(given)
@@ -161,7 +164,6 @@ extension Lowering {
             guard let first = given.first else { return views }
             view["fill"] = colorValue(first.expression, context)
         case "stroke" where isShape, "strokeBorder" where isShape:
-            guard !given.isEmpty else { return nil }
             // Of a path nobody knows what is inside of it.
             let isOpen = type == "Path" || isWritten(shape: type) && !isInsettable(type)
             view[isOpen ? "stroke" : name] = .object(stroke(Array(given), context))

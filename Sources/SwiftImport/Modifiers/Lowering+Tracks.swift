@@ -129,6 +129,15 @@ extension Lowering {
             if key == "gradient", let inner = syntax.as(FunctionCallExprSyntax.self)?.arguments.first {
                 syntax = inner.expression
                 members.append((inner.label?.text ?? "colors", try colors(syntax, context)))
+            } else if key == "angle" {
+                // All the way around from there.
+                let start = value(syntax, context, expecting: .named("Angle"))
+                var end = Piece(
+                    .object([("$", .string("(\(start["$"]?.text ?? "0")) + 360"))]), start.role, at: start.origin)
+                if case .number(let degrees) = start.content { end = .number(degrees + 360) }
+                members += [("startAngle", start), ("endAngle", end)]
+            } else if key == "startAngle" || key == "endAngle" {
+                members.append((key, value(syntax, context, expecting: .named("Angle"))))
             } else if key == "colors" || key == "stops" {
                 members.append((key, try colors(syntax, context)))
             } else {

@@ -34,6 +34,8 @@ enum ModifierRules {
         "contextMenu", "swipeActions", "refreshable", "onDelete", "onMove", "deleteDisabled", "moveDisabled",
         "manageSubscriptionsSheet", "transaction", "onInAppPurchaseCompletion", "flipsForRightToLeftLayoutDirection",
         "refundRequestSheet", "offerCodeRedemption", "appStoreOverlay", "musicSubscriptionOffer", "photosPicker",
+        "activityBackgroundTint", "activitySystemActionForegroundColor", "widgetAccentable", "widgetCurvesContent",
+        "storeMessagesDeferred", "digitalCrownRotation", "digitalCrownAccessory", "complicationForeground",
         "quickLookPreview", "translationPresentation", "journalingSuggestionsPicker", "findNavigator",
     ]
 

@@ -142,6 +142,8 @@ struct Declarations {
 
     /// A type by a name as it stands inside of `outer`.
     func type(_ name: String, inside outer: String = "") -> TypeDeclaration? {
+        // A type inside of the one around by that one's name for itself.
+        if name.hasPrefix("Self."), !outer.isEmpty { return type(String(name.dropFirst(5)), inside: outer) }
         var scope = outer[...]
         while !scope.isEmpty {
             if let found = types["\(scope).\(name)"] { return found }

@@ -174,12 +174,13 @@ extension Lowering {
             let type = member.base?.code
         {
             // `Song.init(title:)` says which; `Song.init` is the first, or the one that takes each property.
-            let told = member.declName.argumentNames?.arguments.first?.name.text
+            let labels = member.declName.argumentNames?.arguments.map { $0.name.text }
+            let told = labels?.first
             let found = declared.type(type)
             let label =
                 told ?? found?.inits.first?.signature.parameterClause.parameters.first?.firstName.text
                 ?? found?.stored.first { !$0.isLet || $0.initial == nil }?.name
-            body = "\(type)(\(label.map { $0 == "_" ? "" : "\($0): " } ?? "")$0)"
+            body = Self.making(type, found, labels) ?? "\(type)(\(label.map { $0 == "_" ? "" : "\($0): " } ?? "")$0)"
         } else if let member = syntax.as(MemberAccessExprSyntax.self), let base = member.base,
             let type = typeNamed(base, context),
             let function = type.functions[member.declName.baseName.text]?.first(where: {
@@ -200,6 +201,16 @@ extension Lowering {
         guard let body else { return nil }
         var parser = Parser("{ \(body) }")
         return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
+    }
+
+    /// `Section.init` of pairs: each part is one of what the initializer takes; nil where it takes one value.
+    private static func making(_ name: String, _ type: TypeDeclaration?, _ told: [String]?) -> String? {
+        let taken = type?.inits.first?.signature.parameterClause.parameters.filter { $0.defaultValue == nil }
+        let fields = type?.stored.filter { $0.initial == nil && ($0.isLet || $0.type == $0.type.unwrapped) }
+        let labels = told ?? taken?.map(\.firstName.text) ?? fields?.map(\.name) ?? []
+        guard labels.count > 1, type?.kind == .structure else { return nil }
+        let given = labels.enumerated().map { $1 == "_" ? "$\($0)" : "\($1): $\($0)" }
+        return "\(name)(\(given.joined(separator: ", ")))"
     }
 
     /// The label of the one value that a method of a value takes, with its colon; nil for what is no such method.

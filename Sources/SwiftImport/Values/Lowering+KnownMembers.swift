@@ -9,6 +9,7 @@ extension Lowering {
         "ControlSize", "DynamicTypeSize", "Visibility", "BlendMode", "LayoutDirection", "UserInterfaceSizeClass",
         "Image.Scale", "SymbolVariants", "Text.TruncationMode", "Text.Case", "ButtonRole", "RedactionReasons",
         "ToolbarItemPlacement", "CharacterSet", "NavigationBarItem.TitleDisplayMode", "PresentationDetent", "Font",
+        "SortOrder", "ComparisonResult", "NavigationSplitViewVisibility", "EditMode",
     ]
 
     /// A member of such a type, as a value that is kept.
@@ -49,7 +50,7 @@ extension Lowering {
         "ColorScheme": "light", "UnitPoint": "center", "Font.Weight": "regular", "Font.Design": "default",
         "Font.TextStyle": "body", "Font": "body", "ControlSize": "regular", "DynamicTypeSize": "large",
         "Visibility": "automatic", "LayoutDirection": "leftToRight", "UserInterfaceSizeClass": "compact",
-        "Image.Scale": "medium",
+        "Image.Scale": "medium", "SortOrder": "forward", "NavigationSplitViewVisibility": "automatic",
     ]
 
     /// Whether SwiftUI has a colour or a style of that name; of others Xcode makes symbols for asset catalogues.

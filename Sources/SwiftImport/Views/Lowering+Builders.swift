@@ -21,6 +21,7 @@ extension Lowering {
         var result: [Piece] = []
         for (index, item) in zip(items.indices, items) {
             let rest = items[(index + 1)...]
+            if let settled = settled(item, context) { return result + views(rest, settled) }
             switch item.part {
             case .decl(let declaration):
                 if let config = declaration.as(IfConfigDeclSyntax.self) {
@@ -109,7 +110,7 @@ extension Lowering {
                 && initial.as(FunctionCallExprSyntax.self).map {
                     typeNamed($0.calledExpression, inside)?.isModel == true
                 } == true
-            if isView(initial) || Self.drawnByName(initial) || isObject {
+            if isView(initial) || Self.drawnByName(initial) || isObject || ownShape(initial, inside) {
                 // A view, a shape or a style is written where its name stands.
                 inside.locals[property.name] = .argument(initial, inside)
                 continue

@@ -12,6 +12,8 @@ extension Lowering {
         }
         let names = closure.parameterNames
         var inside = context
+        var quiet = context
+        quiet.observing.insert(Self.elements)
         if trailing(call) == nil, let last = call.arguments.last { inside.madeAt = origin(last.expression, context) }
         var members: [(key: String, value: Piece)] = []
         var type = SmallType.any
@@ -27,7 +29,7 @@ extension Lowering {
             if case .number(let end) = high.content, end < 900 { isSmall = true }
             type = .int
             id = .string("self")
-        } else if let binding = try? binding(first, context), binding.text != nil {
+        } else if let binding = try? binding(first, quiet), binding.text != nil {
             members.append(("data", binding))
             type =
                 (try? expression(first.as(DeclReferenceExprSyntax.self).map { ExprSyntax($0) } ?? first, context).type
@@ -104,7 +106,7 @@ extension Lowering {
     }
 
     /// `content: row` as a closure that calls it.
-    private func rowFunction(_ call: FunctionCallExprSyntax, _ context: Context) -> ClosureExprSyntax? {
+    func rowFunction(_ call: FunctionCallExprSyntax, _ context: Context) -> ClosureExprSyntax? {
         guard let last = call.arguments.last, last.label?.text == "content" else { return nil }
         var called = last.expression.code
         if called.hasSuffix(".init") { called.removeLast(5) }
@@ -205,14 +207,16 @@ extension Lowering {
     private func identity(_ path: ExprSyntax, _ type: SmallType, _ item: String) throws -> Piece? {
         let text = path.code
         guard text.hasPrefix("\\.") else { throw Unknown("This id is not understood.", path, .view) }
-        let members = text.dropFirst(2)
+        // What is there for sure is asked for as what may not be: an id is compared either way.
+        let members = String(text.dropFirst(2)).replacing("!.", with: "?.").replacing("!", with: "")
         if members == "self" { return .string("self") }
         if members == "id" { return identity(of: type, item) }
-        if let name = type.name, let found = declared.type(name), found.stored(String(members)) == nil {
-            return computedIdentity(String(members), found, item)
+        let first = String(members.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        if let name = type.name, let found = declared.type(name), found.stored(first) == nil {
+            return computedIdentity(members, found, item)
         }
         return members.contains(".") || members.first?.isNumber == true
-            ? .object([("$", .string("\(item == "$0" ? "item" : item).\(members)"))]) : .string(String(members))
+            ? .object([("$", .string("\(item == "$0" ? "item" : item).\(members)"))]) : .string(members)
     }
 
     /// The id of an element that is Identifiable.
@@ -238,8 +242,11 @@ extension Lowering {
 
     /// Its parameter is `geometry`. A write that is put off to after the frame is `onUpdate`.
     func reader(_ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
-        guard let closure = trailing(call) else { throw Unknown("This reader is not understood.", call, .view) }
+        guard let closure = trailing(call) ?? rowFunction(call, context) else {
+            throw Unknown("This reader is not understood.", call, .view)
+        }
         var inside = context
+        if trailing(call) == nil { inside.madeAt = context.madeAt ?? origin(call, context) }
         if let name = closure.parameterNames.first {
             inside.locals[name] = .lowered(Lowered(text: "geometry", type: .proxy))
         } else {

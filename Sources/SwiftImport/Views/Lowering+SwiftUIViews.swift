@@ -24,7 +24,8 @@ extension Lowering {
         case "TimelineView": return [try timeline(call, context)]
         case "ScrollViewReader":
             var inside = context
-            guard let closure = call.trailingClosure else { break }
+            guard let closure = trailing(call) ?? rowFunction(call, context) else { break }
+            if trailing(call) == nil { inside.madeAt = context.madeAt ?? origin(call, context) }
             if let proxy = closure.parameterNames.first { inside.locals[proxy] = .scrollProxy }
             return [piece(name, [("children", .list(views(closure.statements, inside)))], call, context)]
         case "List", "OutlineGroup":

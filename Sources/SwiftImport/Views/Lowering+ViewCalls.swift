@@ -46,7 +46,7 @@ extension Lowering {
                     return try viewFunction(function, call, context, type)
                 }
                 if let views = try viewMethod(name, of: base, call, context) { return views }
-                if let type = declared.type(called.code), type.isView {
+                if let type = declared.type(called.code, inside: context.owner?.name ?? ""), type.isView {
                     return [try use(type, call, context)]
                 }
             }

@@ -103,6 +103,7 @@ extension Lowering {
         case .forceUnwrapExpr(let forced): return try chain(forced.expression, context)
         case .subscriptCallExpr, .infixOperatorExpr:
             return [try shown(try expression(syntax, context), syntax, context, "This is no view that is known.")]
+        case .nilLiteralExpr: return []
         case .ternaryExpr(let ternary):
             let choice = piece(
                 "If",
