@@ -20,6 +20,9 @@ extension Checker {
         case .and, .or: return logical(symbol, a, b, span(node))
         case .coalesce: return coalesce(a, b, span(node))
         case .range, .closedRange: return range(symbol, a, b, span(node))
+        case .equal where isWrittenAsSet(left) || isWrittenAsSet(right),
+            .notEqual where isWrittenAsSet(left) || isWrittenAsSet(right):
+            return sameElements(symbol, a, b, span(node))
         case .equal, .notEqual: return equality(symbol, a, b, span(node))
         case .less: return comparison(.less, .lessValues, a, b, swap: false, span(node))
         case .lessEqual: return comparison(.lessEqual, .lessEqualValues, a, b, swap: false, span(node))
@@ -84,10 +87,7 @@ extension Checker {
             if pending == a { x = told } else { y = told }
         }
         if let own = ownEquality(symbol, x, y, span) { return own }
-        if isSet(x) || isSet(y) {
-            let same = ask(.haveSameElements, [x, y], .bool, span)
-            return symbol == .equal ? same : same.flatMap { operate(.not, [$0], .bool, span) }
-        }
+        if isSet(x) || isSet(y) { return sameElements(symbol, x, y, span) }
         var (one, other) = (typed.nodes[x].type, typed.nodes[y].type)
         if one != other, one.isNumber, other.isNumber, let first = coerce(x, to: .number),
             let second = coerce(y, to: .number)
@@ -104,6 +104,22 @@ extension Checker {
             return operate(symbol == .equal ? .equal : .notEqual, [x, y], .bool, span)
         }
         return operate(symbol == .equal ? .equalValues : .notEqualValues, [x, y], .bool, span)
+    }
+
+    private mutating func sameElements(_ symbol: BinaryOperator, _ a: Int, _ b: Int, _ span: Code.Span) -> Int? {
+        let same = ask(.haveSameElements, [a, b], .bool, span)
+        return symbol == .equal ? same : same.flatMap { operate(.not, [$0], .bool, span) }
+    }
+
+    /// Whether it is written as a set: what is known before anything runs is no more than its elements.
+    private func isWrittenAsSet(_ node: Int) -> Bool {
+        guard case .call(let callee, _) = tree.nodes[node].kind else { return false }
+        switch tree.nodes[callee].kind {
+        case .name("Set"): return true
+        case .member(let base, let name, isOptional: false):
+            return Self.setMethods.contains(name) && isWrittenAsSet(base)
+        default: return false
+        }
     }
 
     /// Whether a value is known to be a set: its elements have no order.
