@@ -73,8 +73,8 @@ import Testing
             struct T: Shape { func path(in rect: CGRect) -> Path { var p = Path(); p.move(to: CGPoint(x: rect.midX, y: 0)); p.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY)); p.closeSubpath(); return p } }
             struct A: View { var body: some View { T().fill(.red) } }
             """
-        #expect(try part("/components/A/body/children/0/fill", source) == #""red""#)
-        let data = try part("/components/A/body/children/0/d/$", source)
-        #expect(data.contains("geometry.size.width") && data.contains("'Z '"))
+        #expect(try part("/components/A/body/fill", source) == #""red""#)
+        let data = try part("/shapes/T/path", source)
+        #expect(data.contains("rect.width") && data.contains("'Z '"))
     }
 }
