@@ -10,10 +10,13 @@ package final class HeldClosure: Sendable {
         /// What a use of a component was given: an action, or a function.
         case action(CompiledAction)
         case function(CompiledExpression)
+        /// What one that has ended did.
+        case nothing
     }
 
-    let work: Work
-    package let owner: any Sendable
+    /// Nobody writes these two but the end of the closure, which nobody else sees any more.
+    nonisolated(unsafe) private(set) var work: Work
+    package nonisolated(unsafe) private(set) var owner: any Sendable
     /// Whether it uses anything of where it was made: then no other is equal to it.
     package let captures: Bool
     /// Bytes that it keeps, roughly, those of closures that it captures included.
@@ -34,7 +37,11 @@ package final class HeldClosure: Sendable {
     /// What a closure captured that is let go may be the last to hold others: they end one after the other, not in each other.
     deinit {
         guard captures else { return }
-        ClosureBin.shared.empty((work, owner))
+        var kept: ClosureBin.Kept? = (work, owner)
+        // What is held nowhere but in the bin ends there.
+        work = .nothing
+        owner = 0
+        ClosureBin.shared.empty(&kept)
     }
 
     package convenience init(_ action: CompiledAction, owner: any Sendable) {
@@ -91,6 +98,7 @@ package final class HeldClosure: Sendable {
             values += arguments.prefix(code.takes)
             let rest = SuspendedAction(compiled: compiled, at: code.begin, numbers: [], values: values)
             return try compiled.perform(from: rest, resultAt: code.result, in: &context)
+        case .nothing: return .null
         }
     }
 }
@@ -101,21 +109,23 @@ private final class ClosureBin: Sendable {
     typealias Kept = (work: HeldClosure.Work, owner: any Sendable)
     private let kept = Mutex<(list: [Kept], isEmptying: Bool)>(([], false))
 
-    func empty(_ one: Kept) {
+    /// Takes `one` over, and lets go whatever there is.
+    func empty(_ one: inout Kept?) {
         let isOther = kept.withLock { kept in
-            kept.list.append(one)
+            if let one { kept.list.append(one) }
+            one = nil
             defer { kept.isEmptying = true }
             return kept.isEmptying
         }
         // Whoever empties it already takes this one too.
         if isOther { return }
         while true {
-            let next: Kept? = kept.withLock { kept in
+            var next: Kept? = kept.withLock { kept in
                 if kept.list.isEmpty { kept.isEmptying = false }
                 return kept.list.popLast()
             }
-            guard let next else { return }
-            withExtendedLifetime(next) {}
+            if next == nil { return }
+            next = nil
         }
     }
 }
