@@ -39,6 +39,9 @@ struct ActionWrites: ActionContext {
     var observed: [(object: ModelInstance, property: Int)] = []
     /// What a closure that is a value kept when it was made.
     var kept: KeptScope?
+    /// The number of the task that is kept of which it is part, and whether the modifier `task` of which it was part is cancelled.
+    var number: Int?
+    var isTaskCancelled = false
     var operationsLeft = 5_000_000
     var transactions: [[Write]] = [[]]
 
@@ -128,6 +131,8 @@ struct ActionWrites: ActionContext {
         inner.transactions = transactions
         inner.task = task
         inner.observed = observed
+        inner.number = number
+        inner.isTaskCancelled = isTaskCancelled
         inner.operationsLeft = operationsLeft
         let result = try work(&inner)
         transactions = inner.transactions
@@ -265,11 +270,10 @@ struct ActionWrites: ActionContext {
 
     mutating func endAnimation() throws(EvaluationFault) { transactions.append([]) }
 
-    mutating func wait(_ rest: SuspendedAction, seconds: Double, isNew: Bool) throws(EvaluationFault) {
-        var waiting = QueuedAction(action: -1, block: block, node: node, parameters: parameters)
-        waiting.rest = rest
-        waiting.task = isNew ? nil : task
-        waiting.kept = kept
+    mutating func wait(
+        _ rest: SuspendedAction, seconds: Double, isNew: Bool, task number: Int?
+    ) throws(EvaluationFault) {
+        let waiting = waiting(rest, isNew: isNew, number: isNew ? number : self.number)
         if seconds > 0 {
             let wake = DocumentClock.time(ofWait: seconds, from: session.clock)
             session.sleepers.append((wake, waiting))

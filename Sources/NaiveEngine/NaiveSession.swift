@@ -39,6 +39,7 @@ package final class NaiveSession {
     var deferred: [QueuedAction] = []
     /// Actions that wait for the clock, in the order in which they began to.
     var sleepers: [(wake: Double, action: QueuedAction)] = []
+    var tasks = NaiveTasks()
     var disappeared: [QueuedAction] = []
     /// Lifted views in the order in which they came.
     var knownLifts: [LiveNode] = []
@@ -69,7 +70,8 @@ package final class NaiveSession {
         runs = []
         equalUses = []
         changedModifiers = []
-        if disappeared.isEmpty, sleepers.allSatisfy(\.action.block.isLive) { ended = [] }
+        let waiting = sleepers.map(\.action) + deferred + tasks.waiting.map(\.action)
+        if disappeared.isEmpty, waiting.allSatisfy(\.block.isLive) { ended = [] }
         rounds = geometry.rounds[...]
         settled = Snapshot(geometry.end)
         shownRows = geometry.shownRows
@@ -233,4 +235,7 @@ struct QueuedAction {
     var task: LiveNode?
     /// What the closure keeps that it is part of.
     var kept: KeptScope?
+    /// The number of the task that is kept of which it is part; whether the modifier `task` of which it was part is cancelled.
+    var number: Int?
+    var isTaskCancelled = false
 }

@@ -77,6 +77,7 @@ extension Graph {
         clock = other.clock
         timers = other.timers
         sleepers = other.sleepers
+        tasks = other.tasks
         animations = other.animations
         proxyScrolls = other.proxyScrolls
         preferencesDirty = other.preferencesDirty

@@ -173,6 +173,7 @@ package final class Graph {
     package var clock = 0.0
     var timers: [NodeID: TimerState] = [:]
     var sleepers: [Sleeper] = []
+    var tasks = KeptTasks()
     /// Whether anything in the document animates, and what does.
     package internal(set) var animates: Bool
     package var animations = Animations()

@@ -74,6 +74,8 @@ extension Checker {
                 return self.call(function.declaration, name, of: function.object, arguments, call, givesValue: false)
             }
             return passed(name, arguments, isOptional: isOptional, callee, span)
+        case .member(let base, "cancel", let isOptional) where arguments.isEmpty && isTask(base):
+            return cancel(base, isOptional: isOptional, span)
         case .member(let base, let name, isOptional: false):
             if case .name(let owner) = tree.nodes[base].kind, case .parts? = scope.binding(for: owner)?.meaning {
                 return passed("\(owner).\(name)", arguments, isOptional: isOptional, callee, span)

@@ -29,7 +29,8 @@ extension Checker {
 
     private func leaves(_ node: Int) -> Bool {
         switch typed.nodes[node].kind {
-        case .giveBack, .leave, .goOn: true
+        case .giveBack, .leave, .goOn, .raise: true
+        case .catching: typed.nodes[node].children.suffix(2).allSatisfy { leaves($0) }
         case .block: typed.nodes[node].children.contains { leaves($0) }
         case .when(let names, isGuard: false):
             typed.nodes[node].children.count == names + 3
@@ -69,7 +70,7 @@ extension Checker {
     }
 
     /// Whether a value is a case, with names for what it carries.
-    private mutating func match(_ pattern: SyntaxStatement.Pattern, _ value: Int, _ holes: inout [Int]) -> Int? {
+    mutating func match(_ pattern: SyntaxStatement.Pattern, _ value: Int, _ holes: inout [Int]) -> Int? {
         let span = outerSpan ?? Self.span(pattern.offset, pattern.name.utf8.count + 1)
         let payload = scope.payload(ofCase: pattern.name, count: pattern.names.count)
         if let payload, pattern.names.count > payload.count {
@@ -100,7 +101,7 @@ extension Checker {
             return nil
         }
         let type = typed.nodes[value].type
-        guard let hole = declare(name, type.unwrapped) else { return nil }
+        guard let hole = declare(name, type.unwrapped, isMutable: name.isMutable) else { return nil }
         holes.append(hole)
         return make(.bind, [hole, value], .bool, typed.nodes[value].span)
     }

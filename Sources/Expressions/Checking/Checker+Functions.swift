@@ -15,6 +15,9 @@ extension Checker {
         {
             return found
         }
+        if name == "CancellationError" {
+            return check(arguments, [], of: name, node).flatMap { _ in cancellationError(span) }
+        }
         switch name {
         case "min", "max": return extreme(name, arguments, node)
         case "abs", "floor", "ceil", "round", "sqrt", "sin", "cos":

@@ -15,8 +15,7 @@ extension Checker {
                 if scope.model(named: owner) != nil { return part(name, of: owner, node) { $0.checkName(owner, node) } }
             }
             if owner == "Task", name == "isCancelled", scope.binding(for: owner) == nil {
-                // What is cancelled does nothing more, so that nobody is told.
-                return constant(.bool(false), .bool, span(node))
+                return isCancelled(nil, span(node))
             }
             if owner == "Date", name == "now", scope.binding(for: owner) == nil { return now(span(node)) }
             if owner == "Double" || owner == "CGFloat", name == "infinity" {
@@ -55,7 +54,10 @@ extension Checker {
             guard let color = resolve(checked, as: .color) else { return nil }
             checked = color
         }
-        return chained(checked, isOptional, node) { checker, value in checker.member(name, of: value, node) }
+        return chained(checked, isOptional, node) { checker, value in
+            if let found = checker.errorMember(name, of: value, node) { return found }
+            return checker.member(name, of: value, node)
+        }
     }
 
     /// A member that is a name of its own.

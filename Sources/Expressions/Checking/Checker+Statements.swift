@@ -29,11 +29,15 @@ extension Checker {
     }
 
     /// One expression alone is what is given back.
-    private mutating func only(_ statements: [Int]) -> Int? {
+    mutating func only(_ statements: [Int]) -> Int? {
         guard statements.count == 1, let statement = statements.first else { return nil }
         let syntax = tree.statements[statement]
         switch syntax.kind {
         case .expression(let value), .call(let value, _):
+            return giveBack(value, Self.span(syntax.offset, syntax.length)).flatMap {
+                make(.block, [$0], .null, typed.nodes[$0].span)
+            }
+        case .suppressed(_, let value?, _):
             return giveBack(value, Self.span(syntax.offset, syntax.length)).flatMap {
                 make(.block, [$0], .null, typed.nodes[$0].span)
             }
@@ -82,7 +86,8 @@ extension Checker {
     /// Whether no way leads to the end of it.
     private func alwaysReturns(_ node: Int) -> Bool {
         switch typed.nodes[node].kind {
-        case .giveBack: true
+        case .giveBack, .raise: true
+        case .catching: typed.nodes[node].children.suffix(2).allSatisfy { alwaysReturns($0) }
         case .block: typed.nodes[node].children.contains { alwaysReturns($0) }
         case .when(let names, isGuard: false):
             typed.nodes[node].children.count == names + 3
@@ -123,7 +128,7 @@ extension Checker {
         return hole
     }
 
-    private mutating func check(statement: Int) -> Int? {
+    mutating func check(statement: Int) -> Int? {
         let syntax = tree.statements[statement]
         let span = outerSpan ?? Self.span(syntax.offset, syntax.length)
         switch syntax.kind {
@@ -172,7 +177,12 @@ extension Checker {
         case .again(let conditions, let body, let asksFirst):
             return again(conditions, body, asksFirst: asksFirst, span)
         case .task(let statements, let after): return task(statements, after, span)
-        case .sleep(let arguments): return sleep(arguments, span)
+        case .sleep(let arguments, let throwing): return sleep(arguments, throwing: throwing, span)
+        case .checkCancellation: return mayWait(span) ? checkCancellation(span) : nil
+        case .raise(let value): return raise(value, span)
+        case .attempt(let statements, let clauses): return attempt(statements, clauses, span)
+        case .suppressed(let inner, _, let isForced):
+            return check(statement: inner).flatMap { make(.suppressed(isForced: isForced), [$0], .null, span) }
         case .scope(let statements): return block(statements, span)
         case .atEnd(let statements): return block(statements, span)
         case .function(let name, let closure):
@@ -192,7 +202,7 @@ extension Checker {
             if case .leave = syntax.kind { return make(.leave, [], .null, span) }
             return make(.goOn, [], .null, span)
         case .expression(let value):
-            _ = check(value)
+            if let made = check(value), isWaited(made) { return made }
             return fault("syntax", "A statement writes (`x = 1`), changes (`x.toggle()`) or calls.", span)
         }
     }

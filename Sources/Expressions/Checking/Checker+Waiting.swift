@@ -1,7 +1,11 @@
 /// What an action does later, and what it does again and again.
 extension Checker {
     /// `Task { … }`, `DispatchQueue.main.asyncAfter(deadline:) { … }`.
-    mutating func task(_ statements: [Int], _ after: SyntaxNode.Argument?, _ span: Code.Span) -> Int? {
+    ///
+    /// - Parameter isKept: Whether the task is a value, which may be asked for what its last statement gives.
+    mutating func task(
+        _ statements: [Int], _ after: SyntaxNode.Argument?, _ span: Code.Span, isKept: Bool = false
+    ) -> Int? {
         guard mayWait(span) else { return nil }
         var seconds: Int?
         if let after {
@@ -11,15 +15,29 @@ extension Checker {
         let around = isInLoop
         isInLoop = false
         returns.append([])
-        let block = self.block(statements, span)
+        let block = (isKept ? given(by: statements) : nil) ?? self.block(statements, span)
         returns.removeLast()
         isInLoop = around
-        return block.flatMap { make(.task, [$0] + (seconds.map { [$0] } ?? []), .null, span) }
+        return block.flatMap { make(.task, [$0] + (seconds.map { [$0] } ?? []), isKept ? .task : .null, span) }
+    }
+
+    /// One expression alone that gives a value; nil for statements that give none.
+    private mutating func given(by statements: [Int]) -> Int? {
+        var other = self
+        guard let found = other.only(statements), other.faults == faults else { return nil }
+        self = other
+        return found
     }
 
     /// `Task.sleep(for: .seconds(1))`; without arguments `Task.yield()`.
-    mutating func sleep(_ arguments: [SyntaxNode.Argument], _ span: Code.Span) -> Int? {
+    mutating func sleep(_ arguments: [SyntaxNode.Argument], throwing: Bool, _ span: Code.Span) -> Int? {
         guard mayWait(span) else { return nil }
+        let wait = sleep(arguments, span)
+        guard throwing, let wait, let test = checkCancellation(span) else { return wait }
+        return make(.block, [wait, test], .null, span)
+    }
+
+    private mutating func sleep(_ arguments: [SyntaxNode.Argument], _ span: Code.Span) -> Int? {
         guard let given = arguments.first else {
             return constant(.number(0), .number, span).flatMap { make(.sleep, [$0], .null, span) }
         }
@@ -33,7 +51,7 @@ extension Checker {
         return make(.sleep, [time], .null, span)
     }
 
-    private mutating func mayWait(_ span: Code.Span) -> Bool {
+    mutating func mayWait(_ span: Code.Span) -> Bool {
         guard mayWrite, place == .body || place == .initial, !scope.isInLayout else {
             fault("misplaced-name", "Only actions, and functions that they call, do something later.", span)
             return false

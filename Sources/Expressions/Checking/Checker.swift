@@ -41,6 +41,8 @@ struct Checker {
     var selfType: String?
     /// Whether this is a function of a value that changes it: what its fields are set to is the value that it gives back.
     var changesSelf = false
+    /// Of what a `catch` names, the name of the type that was thrown.
+    var errorTypes: [Int: Int] = [:]
     /// What conditions around have found not to be nil.
     var present: [Present] = []
 
@@ -133,6 +135,8 @@ struct Checker {
             }
             return held(node)
         case .block(let statements): return value(of: statements, span(node))
+        case .attempt(let value, let isForced): return attempt(value, isForced: isForced, span(node))
+        case .task(let statement): return keptTask(statement, span(node))
         }
     }
 

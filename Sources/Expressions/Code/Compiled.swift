@@ -138,12 +138,32 @@ package protocol ActionContext: EvaluationContext {
     /// The rest of an action is done after so many seconds of the document's clock; after none, in the next turn.
     ///
     /// - Parameter isNew: Whether it is a `Task` that begins, not the action itself that waits.
-    mutating func wait(_ rest: SuspendedAction, seconds: Double, isNew: Bool) throws(EvaluationFault)
+    /// - Parameter task: The number of a new task that is kept.
+    mutating func wait(_ rest: SuspendedAction, seconds: Double, isNew: Bool, task: Int?) throws(EvaluationFault)
+    /// The rest of an action is done once a task has ended.
+    mutating func wait(_ rest: SuspendedAction, forTask task: Int) throws(EvaluationFault)
+    /// The number of a task that is kept and begins next.
+    mutating func makeTask() throws(EvaluationFault) -> Int
+    mutating func cancel(task: Int)
+    /// Whether a task is cancelled; without one, the task that runs.
+    func isCancelled(task: Int?) -> Bool
+    /// What a task gave or threw; nil where it has not ended.
+    func result(ofTask task: Int) -> (value: Value, isThrown: Bool)?
+    /// The task that runs has ended with a value or an error.
+    mutating func endTask(_ value: Value, isThrown: Bool)
 }
 
 extension ActionContext {
     /// Nothing is scrolled where nothing was laid out.
     package mutating func scroll(reader: Int, to id: Value, anchor: Value?) throws(EvaluationFault) {}
     /// No time passes where there is no clock.
-    package mutating func wait(_ rest: SuspendedAction, seconds: Double, isNew: Bool) throws(EvaluationFault) {}
+    package mutating func wait(
+        _ rest: SuspendedAction, seconds: Double, isNew: Bool, task: Int?
+    ) throws(EvaluationFault) {}
+    package mutating func wait(_ rest: SuspendedAction, forTask task: Int) throws(EvaluationFault) {}
+    package mutating func makeTask() throws(EvaluationFault) -> Int { 0 }
+    package mutating func cancel(task: Int) {}
+    package func isCancelled(task: Int?) -> Bool { false }
+    package func result(ofTask task: Int) -> (value: Value, isThrown: Bool)? { (.null, false) }
+    package mutating func endTask(_ value: Value, isThrown: Bool) {}
 }

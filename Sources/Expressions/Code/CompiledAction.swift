@@ -93,6 +93,12 @@ package struct CompiledAction: Sendable {
             try context.call(closure: b, Array(UnsafeBufferPointer(start: values + a, count: Int(i.c))))
         case .scrollTo: try context.scroll(reader: b, to: values[a], anchor: i.c == 1 ? values[a + 1] : nil)
         case .beginAnimation: try context.beginAnimation(values[a])
+        case .makeTask: values[a] = .task(try context.makeTask())
+        case .cancelTask:
+            if b == 1, values[a].isNull { return }
+            context.cancel(task: try values[a].asTask())
+        case .taskIsCancelled:
+            machine.numbers[a] = context.isCancelled(task: b == 1 ? try values[a].asTask() : nil) ? 1 : 0
         default: try context.endAnimation()
         }
     }

@@ -15,7 +15,7 @@ package struct CompiledFunction: Sendable {
             if givesValue { body = body.flatMap { checker.coerce($0, to: .any) } }
             guard checker.faults.isEmpty, let body else { return .failure(checker.faultList) }
             checker.typed.root = body
-            let (code, _) = try Emitter.action(of: checker.typed)
+            let (code, _) = try Emitter.action(of: checker.typed, catches: false)
             return .success(CompiledFunction(compiled: CompiledCode(code: code, tree: TypedTree())))
         } catch {
             return .failure(FaultList(faults: [error]))

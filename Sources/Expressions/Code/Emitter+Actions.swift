@@ -1,8 +1,14 @@
 extension Emitter {
     /// Code that runs the statements of an action.
-    static func action(of tree: TypedTree) throws(ExpressionFault) -> (Code, [ExpressionRead]) {
+    ///
+    /// - Parameter catches: Whether an error that nothing catches ends it, as it ends a `Task`.
+    static func action(
+        of tree: TypedTree, catches: Bool = true
+    ) throws(ExpressionFault) -> (Code, [ExpressionRead]) {
         var emitter = Emitter(tree)
+        if catches { emitter.catchers.append(Catcher(register: nil, animations: 0)) }
         try emitter.emit(tree.root, at: 0, as: .value)
+        for jump in emitter.catchers.first?.jumps ?? [] { emitter.land(jump) }
         return (emitter.code, emitter.reads)
     }
 
@@ -19,7 +25,9 @@ extension Emitter {
         if case .animation = node.kind {
             try emit(node.children[0], at: r, as: .value)
             try put(.beginAnimation, r, 0, 0, span)
+            animations += 1
             try emitStatement(node.children[1], at: r)
+            animations -= 1
             return try put(.endAnimation, r, 0, 0, span)
         }
         for (place, child) in node.children.enumerated() { try emit(child, at: r + place, as: .value) }

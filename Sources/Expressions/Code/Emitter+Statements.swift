@@ -66,6 +66,15 @@ extension Emitter {
         case .sleep:
             try emit(children[0], at: free, as: .number)
             try put(.sleep, free, 0, 0, node.span)
+        case .raise:
+            try emit(children[0], at: free, as: .value)
+            try emit(children[1], at: free + 1, as: .value)
+            try raise(from: free, type: free + 1, node.span)
+        case .catching: try emitCatching(children, node.span, at: free)
+        case .suppressed(let isForced): try emitSuppressed(children[0], isForced: isForced, node.span, at: free)
+        case .cancelTask(let isOptional):
+            try emit(children[0], at: free, as: .value)
+            try put(.cancelTask, free, isOptional ? 1 : 0, 0, node.span)
         case _ where isEffect(node): try emitEffect(node, at: free)
         default: try emit(index, at: free, as: node.type.isNumeric ? .number : .value)
         }

@@ -2,18 +2,40 @@
 extension Emitter {
     /// What is done later starts with the registers as they are here, and is passed over.
     mutating func emitTask(_ node: TypedNode, at r: Int) throws(ExpressionFault) {
+        // One that is kept is told by what stands at `r`; what it gives stands behind that, or what it throws.
+        let isKept = node.type == .task
         if node.children.count > 1 { try emit(node.children[1], at: r, as: .number) }
+        if isKept { try put(.makeTask, r, 0, 0, node.span) }
         let begin = nextInstruction
-        try put(.beginTask, r, 0, 0, node.span)
+        try put(.beginTask, r, isKept ? 1 : 0, 0, node.span)
         if node.children.count > 1 { try put(.sleep, r, 0, 0, node.span) }
-        let around = loops
-        loops = []
-        functions.append(Ending(at: r))
-        try emitStatement(node.children[0], at: r + 1)
-        loops = around
+        let around = (loops, animations)
+        (loops, animations) = ([], 0)
+        functions.append(Ending(at: r + 1))
+        catchers.append(Catcher(register: isKept ? r + 1 : nil, animations: 0))
+        code.valueRegisters = max(code.valueRegisters, r + 3)
+        try emitStatement(node.children[0], at: r + 3)
+        (loops, animations) = around
         for jump in functions.removeLast().jumps { land(jump) }
-        try put(.endTask, r, 0, 0, node.span)
+        let thrown = catchers.removeLast().jumps
+        try put(.endTask, r + 1, isKept ? 1 : 0, 0, node.span)
+        for jump in thrown { land(jump) }
+        if !thrown.isEmpty { try put(.endTask, r + 1, isKept ? 1 : 0, 1, node.span) }
         land(begin)
+    }
+
+    /// Whether a task is cancelled, and what it gives; what it threw is thrown on.
+    mutating func emitAsked(_ node: TypedNode, at r: Int) throws(ExpressionFault) {
+        if let task = node.children.first { try emit(task, at: r, as: .value) }
+        code.valueRegisters = max(code.valueRegisters, r + 1)
+        guard case .awaitTask = node.kind else {
+            return try put(.taskIsCancelled, r, node.children.count, 0, node.span)
+        }
+        try put(.awaitTask, r, 0, 0, node.span)
+        let skip = nextInstruction
+        try put(.jumpIfFalse, r, r, 0, node.span)
+        try raise(from: r, type: nil, node.span)
+        land(skip)
     }
 
     /// Statements as long as a condition holds: asked before they are done, or behind.

@@ -10,6 +10,9 @@ struct Emitter {
     /// The functions and loops around what is written.
     var functions: [Ending] = []
     var loops: [Ending] = []
+    /// Where errors are caught, the innermost last, and how many `withAnimation` stand around.
+    var catchers: [Catcher] = []
+    var animations = 0
 
     enum File { case number, value }
 
@@ -125,10 +128,10 @@ struct Emitter {
         case .each(let iteration, let isSpread): try emit(iteration, isSpread, node, at: r)
         case .invoke: try emitInvocation(node, at: r)
         case .bind: try emitBinding(node, at: r)
+        case .attempt(let isForced): try emitAttempt(node, isForced: isForced, at: r)
+        case .isCancelled, .awaitTask: try emitAsked(node, at: r)
         case .block, .declare, .set, .giveBack, .when, .loop, .again, .task, .sleep, .leave, .goOn, .store,
-            .storeProperty, .storeMember,
-            .call, .scrollTo,
-            .animation:
+            .storeProperty, .storeMember, .call, .scrollTo, .animation, .raise, .catching, .suppressed, .cancelTask:
             try emitStatement(index, at: r)
         case .closure(let captures, let outer, let takesAny):
             try emitHeld(node, (captures, outer), takesAny: takesAny, at: r)

@@ -47,6 +47,8 @@ enum Operation: UInt8 {
     case array, object, arrayCount, arrayIsEmpty, first, last, indices, element
     // Dictionaries V[b] with keys of kind c: the name that a key stands under; pairs, keys, values; their number; of pairs
     case keyName, pairs, keys, fieldValues, fieldCount, dictionaryOfPairs
+    // V[a] is what the error V[b] says: the name of its type V[b + 1], codes of cases V[b + 2]; the error V[b] met by `try!`
+    case errorText, failTry
     // Whether V[b] is an object of model c, or of the type called values[c]; the name of the case that V[b] is
     case isModel, isType, caseName
     // Field values[c] of V[b]; member of V[b] found by its name values[c]; a number or a value of geometry, part c
@@ -89,6 +91,9 @@ enum Operation: UInt8 {
     // What stands from the next instruction to the next `endTask` is done later, and this goes on at instruction c; all that
     // follows is done after N[a] seconds
     case beginTask, endTask, sleep
+    // V[a] is a task that begins next; the task V[a] is cancelled; N[a] is whether that which runs is, or that in V[a] if b is 1; V[a]
+    // is what the task V[a] gives, and N[a] whether it threw that
+    case makeTask, cancelTask, taskIsCancelled, awaitTask
 
     static let firstCounted = Operation.jumpIfFalse
     static let firstEffect = Operation.store
@@ -101,7 +106,7 @@ enum Operation: UInt8 {
             .floor, .ceiling, .round, .squareRoot, .sine, .cosine, .truncate, .clamp, .lerp, .equalValues,
             .notEqualValues, .lessValues, .lessEqualValues, .containsValue, .stringCount, .stringIsEmpty, .hasPrefix,
             .hasSuffix, .arrayCount, .arrayIsEmpty, .isModel, .isType, .fieldCount, .part, .interpolateNumber,
-            .requireFinite, .secondsBetween:
+            .requireFinite, .secondsBetween, .taskIsCancelled:
             true
         default: false
         }

@@ -32,15 +32,32 @@ extension CompiledCode {
                 guard isEffect else { return .null }
                 let instruction = code.instructions[machine.at]
                 switch instruction.operation {
-                case .endTask: return result.map { machine.values[$0] } ?? .null
+                case .endTask:
+                    if instruction.b == 1 {
+                        context.endTask(machine.values[Int(instruction.a)], isThrown: instruction.c == 1)
+                    }
+                    return result.map { machine.values[$0] } ?? .null
+                case .awaitTask:
+                    let register = Int(instruction.a)
+                    let task = try machine.values[register].asTask()
+                    guard let done = context.result(ofTask: task) else {
+                        try machine.charge(code.valueRegisters + code.numberRegisters)
+                        try context.wait(machine.rest(of: self, behind: 0), forTask: task)
+                        return .null
+                    }
+                    machine.values[register] = done.value
+                    machine.numbers[register] = done.isThrown ? 1 : 0
+                    machine.at += 1
+                case .sleep where context.isCancelled(task: nil): machine.at += 1
                 case .sleep:
                     try machine.charge(code.valueRegisters + code.numberRegisters)
                     try context.wait(
-                        machine.rest(of: self), seconds: machine.numbers[Int(instruction.a)], isNew: false)
+                        machine.rest(of: self), seconds: machine.numbers[Int(instruction.a)], isNew: false, task: nil)
                     return .null
                 case .beginTask:
                     try machine.charge(code.valueRegisters + code.numberRegisters)
-                    try context.wait(machine.rest(of: self), seconds: 0, isNew: true)
+                    let task = instruction.b == 1 ? try machine.values[Int(instruction.a)].asTask() : nil
+                    try context.wait(machine.rest(of: self), seconds: 0, isNew: true, task: task)
                     machine.at = Int(instruction.c)
                 default:
                     try CompiledAction.apply(instruction, self, machine, in: &context)
@@ -52,10 +69,10 @@ extension CompiledCode {
 }
 
 extension Machine {
-    /// What is left behind the instruction that runs now.
-    fileprivate func rest(of compiled: CompiledCode) -> SuspendedAction {
+    /// What is left behind the instruction that runs now, or from that on.
+    fileprivate func rest(of compiled: CompiledCode, behind: Int = 1) -> SuspendedAction {
         SuspendedAction(
-            compiled: compiled, at: at + 1,
+            compiled: compiled, at: at + behind,
             numbers: Array(UnsafeBufferPointer(start: numbers, count: compiled.code.numberRegisters)),
             values: Array(UnsafeBufferPointer(start: values, count: compiled.code.valueRegisters)))
     }

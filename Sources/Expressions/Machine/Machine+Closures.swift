@@ -4,6 +4,23 @@ extension Machine {
         _ a: Int, _ b: Int, _ code: IterationCode, _ compiled: CompiledCode, in context: inout Context
     ) throws(EvaluationFault) {
         let elements = try values[b].asArray()
+        do throws(EvaluationFault) {
+            values[a] = try value(of: elements, code, compiled, in: &context)
+            at = code.end
+        } catch {
+            // An error that is caught outside of it: `at` is there.
+            guard error.code == Self.leaves else { throw error }
+        }
+        // What closures were called with is given back: arrays are then changed in place again.
+        for register in code.parameters...code.result { values[register] = .null }
+    }
+
+    /// What tells that a closure ended by an error.
+    private static let leaves = "leaves-closure"
+
+    private mutating func value<Context: EvaluationContext>(
+        of elements: [Value], _ code: IterationCode, _ compiled: CompiledCode, in context: inout Context
+    ) throws(EvaluationFault) -> Value {
         let body = at + 1
         let value: Value
         switch code.iteration {
@@ -22,10 +39,7 @@ extension Machine {
             value = values[code.parameters]
         default: value = try found(in: elements, code, body, compiled, in: &context)
         }
-        // What closures were called with is given back: arrays are then changed in place again.
-        for register in code.parameters...code.result { values[register] = .null }
-        values[a] = value
-        at = code.end
+        return value
     }
 
     /// Runs the closure over what its registers hold.
@@ -35,6 +49,7 @@ extension Machine {
         try charge(1)
         at = body
         _ = try run(compiled, to: code.end, in: &context)
+        guard at == code.end else { throw EvaluationFault(code: Self.leaves, message: "") }
     }
 
     private mutating func call<Context: EvaluationContext>(

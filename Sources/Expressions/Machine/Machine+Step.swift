@@ -86,6 +86,10 @@ extension Machine {
             if let query = CalendarQuery(rawValue: i.c) { v[a] = try calendar(query, b) }
         case .everyday:
             if let query = EverydayQuery(rawValue: i.c) { v[a] = try everyday(query, b) }
+        case .errorText: v[a] = .string(ErrorTexts.text(of: v[b], type: v[b + 1], codes: v[b + 2]))
+        case .failTry:
+            throw EvaluationFault(
+                code: "unhandled-error", message: "`try!` met an error: \(v[b].text.prefix(256))")
         case .outline: v[a] = .array(try outline(of: v[b], v[b + 1], v[b + 2], open: v[b + 3]))
         case .identityOf: v[a] = v[b].identityOfItem
         default: try stepCollections(i, compiled)

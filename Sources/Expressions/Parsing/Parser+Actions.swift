@@ -50,7 +50,12 @@ extension Parser {
     }
 
     mutating func statement() throws(ExpressionFault) -> Int {
-        skipEffects()
+        let begin = (at, next.offset)
+        if let mark = skipEffects() {
+            if let found = try marked(mark, from: begin.1) { return found }
+            at = begin.0
+        }
+        let isAwaited = awaits
         let start = next.offset
         if case .name(let word) = next.kind {
             switch word {
@@ -67,6 +72,7 @@ extension Parser {
             case "while" where following.kind != .mark(.assign), "repeat" where following.kind == .mark(.openBrace):
                 return try repetition()
             case "do" where following.kind == .mark(.openBrace): return try attempt()
+            case "throw" where following.kind != .mark(.assign): return try raising()
             case "Task", "DispatchQueue", "MainActor":
                 if let found = try waiting() { return found }
             case "_" where following.kind == .mark(.assign):
@@ -85,6 +91,7 @@ extension Parser {
             }
         }
         let place = try expression()
+        if isAwaited { tree.nodes[place].isAwaited = true }
         if case .mark(let mark) = next.kind, let assignment = Self.assignments[mark] {
             advance()
             let value = try expression()
@@ -101,6 +108,9 @@ extension Parser {
 
     /// An expression that stands alone: a change, a call, or what a function of one statement gives.
     mutating func call(_ place: Int, from start: Int) -> Int {
+        if case .attempt(let inner, let isForced) = tree.nodes[place].kind, case .call = tree.nodes[inner].kind {
+            return add(.suppressed(call(inner, from: start), value: place, isForced: isForced), from: start)
+        }
         let (callee, arguments): (Int, [SyntaxNode.Argument])
         switch tree.nodes[place].kind {
         case .call(let called, let given): (callee, arguments) = (called, given)

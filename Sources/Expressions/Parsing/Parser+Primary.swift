@@ -15,6 +15,7 @@ extension Parser {
             return add(.string(text), from: token.offset)
         case .stringBegin: return try interpolation()
         case .name(let name):
+            if let task = try taskValue() { return task }
             advance()
             switch name {
             case "true": return add(.bool(true), from: token.offset)

@@ -22,7 +22,7 @@ extension Parser {
         case "defer": return following.kind == .mark(.openBrace)
         case "_": return following.kind == .mark(.assign)
         default:
-            return ["let", "var", "if", "guard", "for", "switch", "return", "while", "repeat", "do", "func"]
+            return ["let", "var", "if", "guard", "for", "switch", "return", "while", "repeat", "do", "func", "throw"]
                 .contains(word)
         }
     }
@@ -71,8 +71,10 @@ extension Parser {
                 found.append(.test(try headExpression()))
                 continue
             }
+            let isMutable = sees(word: "var")
             advance()
-            let parameter = try newName()
+            var parameter = try newName()
+            parameter.isMutable = isMutable
             if isSelfWeak, parameter.name == "self", !sees(.assign) || following.kind == .name("self") {
                 // `guard let self`: it is there.
                 if take(.assign) { advance() }
@@ -93,7 +95,11 @@ extension Parser {
     mutating func pattern() throws(ExpressionFault) -> SyntaxStatement.Pattern {
         let start = next.offset
         if sees(word: "let") || sees(word: "var") { advance() }
-        if case .name = next.kind { advance() }
+        var type: String?
+        if case .name(let name) = next.kind {
+            type = name
+            advance()
+        }
         try expect(.dot, "before the name of a case")
         let name = try newName()
         var names: [(label: String?, name: SyntaxNode.Parameter)] = []
@@ -110,7 +116,7 @@ extension Parser {
             } while take(.comma)
             try expect(.closeParen, "behind what the case carries")
         }
-        return SyntaxStatement.Pattern(name: name.name, names: names, offset: start)
+        return SyntaxStatement.Pattern(name: name.name, names: names, offset: start, type: type)
     }
 
     /// Whether a pattern with names begins here.

@@ -1,26 +1,67 @@
 /// What takes its time: `Task { … }`, `Task.sleep(for:)`, `DispatchQueue.main.asyncAfter(deadline:) { … }`, and the words around them.
 extension Parser {
-    /// Passes over `try`, `try?` and `await`: nothing throws here, and what is waited for gives what it gives.
-    mutating func skipEffects() {
+    /// Passes over `try` and `await`; the mark of a `try?` or `try!` among them.
+    @discardableResult
+    mutating func skipEffects() -> Token.Mark? {
+        var found: Token.Mark?
+        tries = false
+        awaits = false
         while sees(word: "try") || sees(word: "await") {
-            guard tokens.indices.contains(at + 2) else { return }
+            guard tokens.indices.contains(at + 2) else { return found }
             let isMarked =
                 (following.kind == .mark(.question) || following.kind == .mark(.not)) && !following.afterSpace
             switch tokens[isMarked ? at + 2 : at + 1].kind {
             // A value begins behind the word.
-            case .name, .mark(.dot), .mark(.openParen):
-                if !isMarked, !following.afterSpace { return }
-            default: return
+            case .name, .mark(.dot), .mark(.openParen), .mark(.openBracket), .number, .string, .stringBegin:
+                if !isMarked, !following.afterSpace { return found }
+            default: return found
             }
+            if isMarked, case .mark(let mark) = following.kind { found = mark }
+            if sees(word: "try"), !isMarked { tries = true }
+            if sees(word: "await") { awaits = true }
             advance()
             if isMarked { advance() }
         }
+        return found
+    }
+
+    /// `Task { … }` as a value; nil where something else is called.
+    mutating func taskValue() throws(ExpressionFault) -> Int? {
+        guard sees(word: "Task"), !endsAtBrace else { return nil }
+        let (begin, start) = (at, next.offset)
+        guard startsTask else { return nil }
+        guard let statement = try waiting() else {
+            at = begin
+            return nil
+        }
+        return add(.task(statement), from: start, children: Array(tree.nodes.indices))
+    }
+
+    /// Whether a block stands behind `Task`, `Task.detached` and what they are given: found without reading it twice.
+    private var startsTask: Bool {
+        var place = at + 1
+        func kind() -> Token.Kind { tokens[min(place, tokens.count - 1)].kind }
+        if kind() == .mark(.dot) {
+            place += 1
+            guard kind() == .name("detached") else { return false }
+            place += 1
+        }
+        guard kind() == .mark(.openParen) else { return kind() == .mark(.openBrace) }
+        var open = 0
+        repeat {
+            if kind() == .mark(.openParen) { open += 1 }
+            if kind() == .mark(.closeParen) { open -= 1 }
+            if kind() == .end { return false }
+            place += 1
+        } while open > 0
+        return kind() == .mark(.openBrace)
     }
 
     /// A statement that begins with `Task`, `DispatchQueue` or `MainActor`; nil where it is another.
     mutating func waiting() throws(ExpressionFault) -> Int? {
         let start = next.offset
         let begin = at
+        let throwing = tries
         switch next.kind {
         case .name("Task"):
             advance()
@@ -30,11 +71,14 @@ extension Parser {
                 switch name {
                 case .name("sleep"):
                     try refuseInAnimation(start)
-                    return add(.sleep(try arguments()), from: start)
+                    return add(.sleep(try arguments(), throws: throwing), from: start)
                 case .name("yield"):
                     try refuseInAnimation(start)
                     _ = try arguments()
-                    return add(.sleep([]), from: start)
+                    return add(.sleep([], throws: false), from: start)
+                case .name("checkCancellation"):
+                    _ = try arguments()
+                    return add(.checkCancellation, from: start)
                 case .name("detached"): break
                 default:
                     at = begin
@@ -67,21 +111,9 @@ extension Parser {
                 tokens[at + 3].kind == .mark(.openBrace)
             else { return nil }
             for _ in 0..<3 { advance() }
-            return add(.scope(try block()), from: start)
+            return add(.scope(try later(isDoneAtOnce: true)), from: start)
         default: return nil
         }
-    }
-
-    /// `do { … } catch { … }`: nothing throws here, so that what it would catch never is.
-    mutating func attempt() throws(ExpressionFault) -> Int {
-        let start = next.offset
-        advance()
-        let statements = try block()
-        while sees(word: "catch") {
-            while !sees(.openBrace), next.kind != .end { advance() }
-            _ = try block()
-        }
-        return add(.scope(statements), from: start)
     }
 
     /// `while conditions { … }` and `repeat { … } while condition`.
@@ -99,19 +131,20 @@ extension Parser {
     }
 
     /// What is done later is no part of a `withAnimation` around it.
-    private mutating func later() throws(ExpressionFault) -> [Int] {
-        let around = insideAnimation
-        insideAnimation = false
+    private mutating func later(isDoneAtOnce: Bool = false) throws(ExpressionFault) -> [Int] {
+        let around = (insideAnimation, endsAtBrace)
+        if !isDoneAtOnce { insideAnimation = false }
+        endsAtBrace = false
         try expect(.openBrace, "before the statements")
         try enter()
         // `{ [weak self] in … }`, `{ @MainActor in … }`: nothing is kept alive here.
         let begin = at
         if skipCaptures(), sees(word: "in") { advance() } else { at = begin }
-        let statements = try self.statements()
+        let found = try statements()
         leave()
         try expect(.closeBrace, "after the statements")
-        insideAnimation = around
-        return statements
+        (insideAnimation, endsAtBrace) = around
+        return found
     }
 
     private func refuseInAnimation(_ start: Int) throws(ExpressionFault) {

@@ -4,6 +4,10 @@ struct Parser {
     var at = 0
     private var nesting = 0
     var insideAnimation = false
+    /// Whether a `try` without a mark was passed over last.
+    var tries = false
+    /// Whether it stood beside an `await`.
+    var awaits = false
     /// Whether a brace ends the expression that is read: it opens the block of an `if`.
     var endsAtBrace = false
     /// Whether a closure around captures `self` weakly, which is there all the same.
@@ -153,15 +157,35 @@ struct Parser {
     }
 
     private mutating func prefix() throws(ExpressionFault) -> Int {
-        skipEffects()
+        let begin = next.offset
+        let mark = skipEffects()
+        let isAwaited = awaits
+        if let mark {
+            // It covers everything to its right.
+            try enter()
+            let value = try binary(from: 1)
+            leave()
+            if isAwaited { markAwaited(value) }
+            return add(.attempt(value, isForced: mark == .not), from: begin, children: [value])
+        }
         let start = next.offset
         let isNegative = sees(.minus)
-        guard isNegative || sees(.not) else { return try postfix() }
+        guard isNegative || sees(.not) else {
+            let made = try postfix()
+            if isAwaited { markAwaited(made) }
+            return made
+        }
         advance()
         try enter()
         let operand = try prefix()
         leave()
         return add(isNegative ? .negate(operand) : .not(operand), from: start, children: [operand])
+    }
+
+    /// What is waited for, the first of what operators join.
+    private mutating func markAwaited(_ node: Int) {
+        if case .binary(_, let left, _) = tree.nodes[node].kind { return markAwaited(left) }
+        tree.nodes[node].isAwaited = true
     }
 
     /// A primary with what is appended to it.

@@ -38,6 +38,10 @@ struct SyntaxNode {
         case optionalElement(Int, Int)
         /// Statements that give a value: the body of a function or of a longer closure.
         case block([Int])
+        /// `try? value`, nil where an error is thrown, and `try! value`.
+        case attempt(Int, isForced: Bool)
+        /// `Task { … }` as a value: the statement that it is.
+        case task(Int)
     }
 
     /// What is asked of a type.
@@ -59,6 +63,8 @@ struct SyntaxNode {
     struct Parameter {
         var name: String
         var offset: Int
+        /// Whether it is a `var`: `if var found = …`.
+        var isMutable = false
     }
 
     struct Argument {
@@ -78,6 +84,8 @@ struct SyntaxNode {
     var nameLength: Int
     /// Height of the tree below it.
     var height: Int
+    /// Whether `await` stands before it: `await task.value`.
+    var isAwaited = false
 }
 
 /// A statement; the parts of an action or of a function.
@@ -100,8 +108,16 @@ struct SyntaxStatement {
         case again([Condition], [Int], asksFirst: Bool)
         /// `Task { … }`: what is done later, after the time of an argument if there is one.
         case task([Int], after: SyntaxNode.Argument?)
-        /// `Task.sleep(…)`; without an argument `Task.yield()`.
-        case sleep([SyntaxNode.Argument])
+        /// `Task.sleep(…)`; without an argument `Task.yield()`. Behind a `try` it throws where the task is cancelled.
+        case sleep([SyntaxNode.Argument], throws: Bool)
+        /// `try Task.checkCancellation()`.
+        case checkCancellation
+        /// `throw value`.
+        case raise(Int)
+        /// `do { … } catch { … }`.
+        case attempt([Int], [CatchClause])
+        /// A statement behind `try?` or `try!`, and the value that it is where one is asked.
+        case suppressed(Int, value: Int?, isForced: Bool)
         /// Statements in braces of their own.
         case scope([Int])
         /// `defer { … }`, until the statements behind it are read.
@@ -128,6 +144,23 @@ struct SyntaxStatement {
         var name: String
         var names: [(label: String?, name: SyntaxNode.Parameter)]
         var offset: Int
+        /// The type before the dot.
+        var type: String?
+    }
+
+    /// `catch … where … { … }`: what it catches, everything if it says nothing.
+    struct CatchClause {
+        var patterns: [CatchPattern]
+        var condition: Int?
+        var body: [Int]
+    }
+
+    enum CatchPattern {
+        /// `let name`
+        case all(SyntaxNode.Parameter)
+        /// `is Failure`, `let name as Failure`
+        case type(String, offset: Int, SyntaxNode.Parameter?)
+        case match(Pattern)
     }
 
     /// A case of a `switch`; without values it is `default`.

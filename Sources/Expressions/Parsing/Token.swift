@@ -21,7 +21,7 @@ struct Token {
         case plus = "+", minus = "-", star = "*", slash = "/", percent = "%", not = "!", less = "<", greater = ">"
         case assign = "=", question = "?", colon = ":", comma = ",", dot = ".", semicolon = ";"
         case openParen = "(", closeParen = ")", openBracket = "[", closeBracket = "]", openBrace = "{", closeBrace = "}"
-        case backslash = "\\"
+        case backslash = "\\", at = "@"
     }
 
     var kind: Kind

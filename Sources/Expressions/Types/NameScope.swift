@@ -160,6 +160,8 @@ package protocol NameScope {
     func isWhole(_ cases: Set<String>) -> Bool
     /// The raw values of cases, and what they are of; nil where no type has any.
     var rawValues: (values: ObjectValue, type: StaticType)? { get }
+    /// What errors say of cases that say nothing themselves, by the name of the case, alone or behind its type.
+    var errorCodes: ObjectValue { get }
     /// What a case of an enum carries, by name; nil where no type of the document has that case, or it carries nothing.
     func payload(ofCase name: String) -> [String]?
     /// The same of a case of that many values, where cases of several types have that name.
@@ -182,6 +184,7 @@ extension NameScope {
     package func hasCase(_ name: String) -> Bool { false }
     package func isWhole(_ cases: Set<String>) -> Bool { false }
     package var rawValues: (values: ObjectValue, type: StaticType)? { nil }
+    package var errorCodes: ObjectValue { ObjectValue(names: [], values: []) }
     package func model(named name: String) -> Int? { nil }
     package func models(withFunction name: String) -> [Int] { [] }
     package func function(_ name: String, ofModel index: Int) -> FunctionDeclaration? { nil }

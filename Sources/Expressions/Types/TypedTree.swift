@@ -37,6 +37,14 @@ struct TypedNode: Sendable {
         /// The rest is done after as many seconds as the child says.
         case sleep
         case leave, goOn
+        /// Ends what is done up to the `catch` around: the children are the value and the name of its type.
+        case raise
+        /// `do` and `catch`: children are holes of the error and of its type, what is done, and what is done with an error.
+        case catching
+        /// A statement and a value that end where an error is thrown in them; by force they fail.
+        case suppressed(isForced: Bool), attempt(isForced: Bool)
+        /// The task that is the child is cancelled; whether it is, or the one that runs; what it gives when it has ended.
+        case cancelTask(isOptional: Bool), isCancelled, awaitTask
         /// What a function gives: children are arguments, as many holes for them, and the block.
         case invoke
         /// Writes: the child to a name; to a property of the object that is the first.

@@ -49,12 +49,6 @@ extension NaiveSession {
         node.timer = nil
     }
 
-    /// What a `task` waits for is not done any more; a `Task` that it started is.
-    private func cancel(_ node: LiveNode) {
-        deferred.removeAll { $0.task === node }
-        sleepers.removeAll { $0.action.task === node }
-    }
-
     /// A task whose `id` is another than when it was started last is started anew.
     private func pullTask(_ node: LiveNode) throws(EvaluationFault) {
         guard let value = try live(node) else { return }

@@ -15,6 +15,8 @@ extension NaiveSession {
         var run = ActionWrites(session: self, block: action.block, node: action.node, parameters: action.parameters)
         run.task = action.task
         run.kept = action.kept
+        run.number = action.number
+        run.isTaskCancelled = action.isTaskCancelled
         if let rest = action.rest {
             try rest.resume(in: &run)
         } else {

@@ -25,6 +25,9 @@ struct ActionRun: ActionContext {
     var observed: [(object: ObjectReference, property: Int)] = []
     /// What a closure that is a value kept when it was made.
     var kept: KeptNames?
+    /// The number of the task that is kept of which it is part, and whether the modifier `task` of which it was part is cancelled.
+    var number: Int?
+    var isTaskCancelled = false
 
     init(
         _ graph: Graph, block: BlockID, node: NodeID, parameters: [Value], cause: Int32,
@@ -254,6 +257,8 @@ struct ActionRun: ActionContext {
         inner.operationsLeft = operationsLeft
         inner.task = task
         inner.observed = observed
+        inner.number = number
+        inner.isTaskCancelled = isTaskCancelled
         return inner
     }
 
@@ -284,14 +289,10 @@ struct ActionRun: ActionContext {
     }
 
     /// What is done later has the names of this run, and what it writes is an update of its own.
-    mutating func wait(_ rest: SuspendedAction, seconds: Double, isNew: Bool) throws(EvaluationFault) {
-        var waiting = QueuedAction(
-            action: action ?? -1, block: block, node: node, parameters: parameters, cause: cause, kind: "task")
-        waiting.rest = rest
-        waiting.origin = origin
-        waiting.kept = kept
-        if !isNew { waiting.task = task }
-        try graph.wait(waiting, seconds: seconds)
+    mutating func wait(
+        _ rest: SuspendedAction, seconds: Double, isNew: Bool, task: Int?
+    ) throws(EvaluationFault) {
+        try graph.wait(waiting(rest, isNew: isNew, number: isNew ? task : number), seconds: seconds)
     }
 
     /// The proxy's scroll waits until what the action writes is laid out.

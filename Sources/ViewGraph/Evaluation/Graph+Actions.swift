@@ -13,6 +13,8 @@ extension Graph {
             transactions: [], depth: 0)
         run.action = queued.action
         run.task = queued.task
+        run.number = queued.number
+        run.isTaskCancelled = queued.isTaskCancelled
         if let origin = queued.origin { run.origin = origin }
         run.kept = queued.kept
         let before = run.operationsLeft

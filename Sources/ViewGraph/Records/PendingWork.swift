@@ -54,6 +54,9 @@ package struct QueuedAction: Sendable {
     var rest: SuspendedAction?
     /// The modifier `task` that it is part of, and is cancelled with.
     var task: NodeID?
+    /// The number of the task that is kept of which it is part; whether the modifier `task` of which it was part is cancelled.
+    var number: Int?
+    var isTaskCancelled = false
     /// The node on which the action is written, where that is another than the one it runs at.
     var origin: NodeID?
     /// What the closure kept that it is part of.

@@ -9,20 +9,71 @@ struct Sleeper: Sendable {
     var action: QueuedAction
 }
 
+/// Tasks that actions keep, by their numbers.
+struct KeptTasks: Sendable {
+    var count = 0
+    var running: Set<Int> = []
+    var cancelled: Set<Int> = []
+    /// What those gave that gave something, or threw.
+    var results: [Int: (value: Value, isThrown: Bool)] = [:]
+    /// Actions that wait for one to end.
+    var waiting: [(task: Int, action: QueuedAction)] = []
+}
+
 /// Actions that go on later: `Task { … }` in the next turn, what waits (`Task.sleep`) while the clock moves.
 extension Graph {
     /// Puts off what is left of an action.
     func wait(_ action: QueuedAction, seconds: Double) throws(EvaluationFault) {
-        guard deferredActions.count + sleepers.count < limits.waiting else {
-            throw EvaluationFault(
-                code: "limit-waiting", message: "more than \(limits.waiting) actions wait at once")
-        }
+        try checkWaiting()
         guard seconds > 0 else {
             var next = action
             next.cause = waitCause(of: action, parent: action.cause)
             return deferredActions.append(next)
         }
         sleepers.append(Sleeper(wake: DocumentClock.time(ofWait: seconds, from: clock), action: action))
+    }
+
+    private func checkWaiting() throws(EvaluationFault) {
+        guard deferredActions.count + sleepers.count + tasks.waiting.count < limits.waiting else {
+            throw EvaluationFault(
+                code: "limit-waiting", message: "more than \(limits.waiting) actions wait at once")
+        }
+    }
+
+    /// Puts off what is left of an action until a task has ended.
+    func wait(_ action: QueuedAction, forTask task: Int) throws(EvaluationFault) {
+        try checkWaiting()
+        tasks.waiting.append((task, action))
+    }
+
+    /// What sleeps in a cancelled task goes on at once.
+    func cancel(task: Int) {
+        guard tasks.running.contains(task), tasks.cancelled.insert(task).inserted else { return }
+        wakeCancelled()
+    }
+
+    /// Whoever waits for it goes on in the next turn.
+    func end(task: Int, _ value: Value, isThrown: Bool) {
+        guard tasks.running.remove(task) != nil else { return }
+        if case .null = value {} else { tasks.results[task] = (value, isThrown) }
+        for waiting in tasks.waiting where waiting.task == task { goOn(waiting.action) }
+        tasks.waiting.removeAll { $0.task == task }
+    }
+
+    private func wakeCancelled() {
+        func isCancelled(_ action: QueuedAction) -> Bool {
+            action.isTaskCancelled || action.number.map { tasks.cancelled.contains($0) } ?? false
+        }
+        let woken = sleepers.filter { isCancelled($0.action) }
+        guard !woken.isEmpty else { return }
+        sleepers.removeAll { isCancelled($0.action) }
+        for sleeper in woken { goOn(sleeper.action) }
+    }
+
+    private func goOn(_ action: QueuedAction) {
+        var next = action
+        next.cause = waitCause(of: action, parent: currentCause)
+        deferredActions.append(next)
     }
 
     /// What goes on at this time, in the order in which it began to wait.
@@ -42,17 +93,28 @@ extension Graph {
         return actionCause("task", waiting.action, at: waiting.node, parent: parent)
     }
 
-    /// Whether an action that is put off is not to be done any more: a `task` ends with its view, a `Task` does not.
-    func isOver(_ action: QueuedAction) -> Bool {
-        if let task = action.task, !isLive(task) { return true }
-        return action.rest == nil && !isLive(action.node)
+    /// Whether an action that is put off is not to be done any more: one that has not begun ends with its view.
+    func isOver(_ action: QueuedAction) -> Bool { action.rest == nil && !isLive(action.node) }
+
+    /// A modifier `task` is cancelled: where it sleeps it goes on at once, and knows.
+    func cancelWaiting(of node: NodeID) {
+        func cancel(_ action: inout QueuedAction) {
+            guard action.task == node else { return }
+            // One that has not begun does not begin.
+            if action.rest == nil { action.isCancelled = true }
+            action.isTaskCancelled = true
+            action.task = nil
+        }
+        for place in sleepers.indices { cancel(&sleepers[place].action) }
+        for place in deferredActions.indices { cancel(&deferredActions[place]) }
+        for place in tasks.waiting.indices { cancel(&tasks.waiting[place].action) }
+        wakeCancelled()
     }
 
-    /// What a modifier `task` waits for is not done any more.
-    func cancelWaiting(of node: NodeID) {
-        sleepers.removeAll { $0.action.task == node }
-        for place in deferredActions.indices where deferredActions[place].task == node {
-            deferredActions[place].isCancelled = true
-        }
+    /// The modifiers `task` whose views have gone are cancelled.
+    func cancelGone() {
+        let gone = (sleepers.map(\.action) + deferredActions + tasks.waiting.map(\.action))
+            .compactMap { action in action.task.flatMap { isLive($0) ? nil : $0 } }
+        for node in gone { cancelWaiting(of: node) }
     }
 }

@@ -20,6 +20,9 @@ extension Graph {
             if case .list(let values) = hole.data { bytes += values.reduce(0) { $0 + $1.memory } }
             bytes += hole.dormant.count * 64
         }
+        bytes += tasks.waiting.reduce(tasks.count * 8) {
+            $0 + MemoryLayout<Sleeper>.stride + ($1.action.rest?.memory ?? 0)
+        }
         bytes += sleepers.reduce(0) { $0 + MemoryLayout<Sleeper>.stride + ($1.action.rest?.memory ?? 0) }
         for text in tree.texts {
             bytes += MemoryLayout<StyledText>.stride

@@ -90,7 +90,10 @@ extension Graph {
     /// What was freed in the event before may be handed out again, once nothing names it any more: an action that waits has
     /// names of its view, also where that is gone.
     package func recycle() {
-        guard disappearing.isEmpty, sleepers.allSatisfy({ tree.blocks[$0.action.block].isLive }) else { return }
+        func isThere(_ action: QueuedAction) -> Bool { tree.blocks[action.block].isLive }
+        guard disappearing.isEmpty, sleepers.allSatisfy({ isThere($0.action) }), deferredActions.allSatisfy(isThere),
+            tasks.waiting.allSatisfy({ isThere($0.action) })
+        else { return }
         for block in freedBlocks { freeBlocks[tree.blocks[block].template, default: []].append(block) }
         freedBlocks.removeAll(keepingCapacity: true)
         for instance in freedInstances { freeInstances[instances[instance].component, default: []].append(instance) }

@@ -111,7 +111,7 @@ extension Graph {
         for place in deferredActions.indices where isOver(deferredActions[place]) {
             deferredActions[place].isCancelled = true
         }
-        sleepers.removeAll { isOver($0.action) }
+        cancelGone()
         waitingTasks = waitingTasks.filter { isLive($0.key) }
         for node in timers.keys where !isLive(node) { timers[node] = nil }
         surroundingReaders.removeAll { !tree.blocks[$0].isLive }

@@ -88,6 +88,9 @@ extension Compilation {
         default: break
         }
         if let model = modelNames.firstIndex(of: text) { return .reference(model) }
+        if declaredTypes[text] == nil, text == "Task" || (text.hasPrefix("Task<") && text.hasSuffix(">")) {
+            return .task
+        }
         // A type inside itself stands in an array, of which only the data tell then.
         guard !around.contains(text), let node = declaredTypes[text], let fields = json.member("fields", of: node)
         else {

@@ -79,6 +79,22 @@ extension DocumentScope {
         component?.isLibrary != true && document.types.caseNames.contains(name)
     }
     package func isWhole(_ cases: Set<String>) -> Bool { document.types.isWhole(cases) }
+    package var errorCodes: ObjectValue {
+        var codes = ObjectValue(names: [], values: [])
+        for type in document.types.declared.values.sorted(by: { $0.name < $1.name }) {
+            // Those that carry something come first, as the compiler numbers them.
+            let cases = type.cases ?? []
+            let carrying = cases.filter { payload(ofCase: $0)?.isEmpty == false }
+            for (number, name) in (carrying + cases.filter { !carrying.contains($0) }).enumerated() {
+                for key in ["\(type.name).\(name)", name] where codes[key] == nil {
+                    codes.names.append(key)
+                    codes.values.append(.string("\(type.name) error \(number)"))
+                }
+            }
+        }
+        return codes
+    }
+
     package var rawValues: (values: ObjectValue, type: StaticType)? {
         component?.isLibrary == true ? nil : document.types.raw
     }

@@ -1,0 +1,65 @@
+/// Tasks that are kept: asked, cancelled and waited for.
+extension Checker {
+    /// `Task { … }` as a value.
+    mutating func keptTask(_ statement: Int, _ span: Code.Span) -> Int? {
+        guard case .task(let statements, let after) = tree.statements[statement].kind, mayWait(span) else { return nil }
+        return task(statements, after, span, isKept: true)
+    }
+
+    /// Whether what `cancel` is called of may be a task.
+    mutating func isTask(_ base: Int) -> Bool {
+        let before = faults
+        defer { faults = before }
+        guard let value = check(base) else { return false }
+        switch typed.nodes[value].type.unwrapped {
+        case .task: return true
+        case .any: return scope.models(withFunction: "cancel").isEmpty && scope.types(withFunction: "cancel").isEmpty
+        default: return false
+        }
+    }
+
+    mutating func cancel(_ base: Int, isOptional: Bool, _ span: Code.Span) -> Int? {
+        guard mayWait(span), let value = check(base) else { return nil }
+        if case .optional = typed.nodes[value].type, !isOptional {
+            let text = text(typed.nodes[value].span)
+            return fault("type-mismatch", "`\(text)` may be nil.", span, suggestion: "\(text)?.cancel()")
+        }
+        return make(.cancelTask(isOptional: isOptional), [value], .null, span)
+    }
+
+    /// `Task.isCancelled`, or that of a task.
+    mutating func isCancelled(_ task: Int?, _ span: Code.Span) -> Int? {
+        guard mayWait(span) else { return nil }
+        return make(.isCancelled, task.map { [$0] } ?? [], .bool, span)
+    }
+
+    /// Ends what is done with an error where the task is cancelled.
+    mutating func checkCancellation(_ span: Code.Span) -> Int? {
+        guard let test = isCancelled(nil, span), let error = cancellationError(span),
+            let type = constant(.string("CancellationError"), .any, span),
+            let raised = make(.raise, [error, type], .null, span)
+        else { return nil }
+        return make(.when(names: 0, isGuard: false), [test, raised], .null, span)
+    }
+
+    mutating func taskMember(_ name: String, of value: Int, _ node: Int) -> Int?? {
+        switch name {
+        case "isCancelled": return .some(isCancelled(value, span(node)))
+        case "value":
+            guard mayWait(span(node)) else { return .some(nil) }
+            return .some(make(.awaitTask, [value], .any, span(node)))
+        case "cancel":
+            return .some(fault("syntax", "`cancel()` is called as a statement of its own.", nameSpan(node)))
+        default: return .some(unknownMember(name, of: "Task", ["isCancelled", "value", "cancel"], node))
+        }
+    }
+
+    /// Whether an expression alone waits for a task: what it gives is of no use then.
+    func isWaited(_ node: Int) -> Bool {
+        switch typed.nodes[node].kind {
+        case .awaitTask: true
+        case .chain, .attempt, .retype: typed.nodes[node].children.contains { isWaited($0) }
+        default: false
+        }
+    }
+}
