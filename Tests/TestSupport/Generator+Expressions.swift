@@ -140,6 +140,13 @@ extension DocumentGenerator {
         case 1: return "DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { \(all) }"
         case 2: return (statements.dropLast() + ["Task { \(statements.last ?? "") }"]).joined(separator: "; ")
         case 3: return statements.joined(separator: "; try? await Task.sleep(for: .milliseconds(750)); ")
+        case 4: return "do { \(all); throw 'late' } catch { \(statements.last ?? "") }"
+        case 5:
+            let kept = "let kept = Task { try await Task.sleep(for: .seconds(0.5)); \(all) }; "
+            return kept + "Task { try? await kept.value; \(statements.last ?? "") }"
+        case 6:
+            let kept = "let kept = Task { do { try await Task.sleep(for: .seconds(1)) } catch { \(all) } }; "
+            return kept + "Task { try? await Task.sleep(for: .seconds(0.25)); kept.cancel() }"
         default: return all
         }
     }
