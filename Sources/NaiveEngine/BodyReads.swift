@@ -86,7 +86,7 @@ struct BodyReads: EvaluationContext {
     }
 
     mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {
-        session.noteRead(of: session.objects[Int(object.id)], property, reader)
+        session.noteRead(of: session.objects[Int(object.id)], property, reader.map { session.observer($0, at: block) })
         return session.objects[Int(object.id)].properties[property]
     }
 
@@ -146,6 +146,23 @@ extension NaiveSession {
         let model = program.models[Int(object.reference.model)]
         guard let reader, model.kind == .observable, !model.ignored.contains(property) else { return }
         reader.observed.append((object, property, object.propertyWrites[property]))
+    }
+
+    /// Who depends on a property of an Observable that is read in a block: the body or closure that runs, and of a stored closure
+    /// the one that calls it, where it places the slot (RERENDER 2d).
+    func observer(_ reader: LiveBlock, at block: LiveBlock) -> LiveBlock {
+        var at = block
+        while at.role == .arm, let hole = at.hole { at = hole.block }
+        guard at.role == .slot, at.closure === reader, let hole = at.hole,
+            isStoredClosure(at.template, hole.block.instance)
+        else { return reader }
+        return hole.block.closure
+    }
+
+    /// Whether what a use gives for a slot of a component of the document is a closure, which is called whenever its place runs.
+    func isStoredClosure(_ template: Int, _ owner: Instance) -> Bool {
+        program.blocks[template].isContentClosure && !program.blocks[template].runsByItself
+            && !program.components[owner.component].isLibrary
     }
 
     /// The row of loop `level` around a block.

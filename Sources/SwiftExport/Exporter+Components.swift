@@ -53,22 +53,12 @@ extension Exporter {
             return parts.map { line(name(isList ? tree.string($0) ?? "" : tree.key($0), $0), $0) }
         }
         switch tree.key(group) {
-        case "properties":
-            guard tree.kind(of: group) == .object else {
-                return each { name, node in
-                    let key = tree.string(node) ?? ""
-                    return "let \(name): \(functionType(key, of: owner, nil) ?? type(key, of: owner))"
-                }
-            }
-            return each { name, node in
-                let type = functionType(tree.key(node), of: owner, node) ?? type(tree.key(node), of: owner)
-                return "var \(name): \(type) = \(value(node))"
-            }
+        case "properties": return members("properties", of: owner).map { property($0, of: owner) }
         case "state":
             let dependent = Set(dependentStates(of: owner))
             return each { name, node in
                 "@State var \(name): \(type(tree.key(node), of: owner))"
-                    + (dependent.contains(node) ? "" : " = \(value(node))")
+                    + (dependent.contains(node) ? "" : beginning(of: node))
             }
         case "bindings":
             return each { name, node in "@Binding var \(name): \(type(tree.string(node) ?? "", of: owner))" }
@@ -121,6 +111,18 @@ extension Exporter {
         default: return []
         }
     }
+
+    /// A stored property: a constant where every use gives it, else a variable with what it begins with.
+    private func property(_ node: JSONNode, of owner: JSONNode) -> String {
+        let key = tree.key(node).isEmpty ? tree.string(node) ?? "" : tree.key(node)
+        let initial = tree.beginning(of: node)
+        let type = functionType(key, of: owner, initial) ?? type(key, of: owner)
+        let isOptional = tree.stated(node)?.type.hasSuffix("?") == true
+        return "\(initial == nil && !isOptional ? "let" : "var") \(name(key, node)): \(type)\(beginning(of: node))"
+    }
+
+    /// ` = 1`; nothing where a declaration does not say what it begins with.
+    func beginning(of node: JSONNode) -> String { tree.beginning(of: node).map { " = \(value($0))" } ?? "" }
 
     /// The parameters of what is given for a slot.
     func told(_ slot: String, of component: JSONNode) -> String {

@@ -103,8 +103,8 @@ extension Exporter {
                     let isIgnored = members("ignored", of: node).contains { tree.string($0) == tree.key(part) }
                     let wrapper =
                         isIgnored == isObservable ? (isIgnored ? "@ObservationIgnored " : "@Published ") : ""
-                    lines.append(
-                        "    \(wrapper)var \(name(tree.key(part), part)): \(type(ofValue: part)) = \(value(part))")
+                    let type = tree.stated(part)?.type ?? type(ofValue: part)
+                    lines.append("    \(wrapper)var \(name(tree.key(part), part)): \(type)\(beginning(of: part))")
                 case "closures": lines.append("    var \(modelClosure(part))")
                 case "computed":
                     let type = scope.type(of: "object.\(tree.key(part))")

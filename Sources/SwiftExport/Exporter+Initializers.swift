@@ -34,8 +34,7 @@ extension Exporter {
             lines.append(isWrapped ? "    _\(name) = \(written)" : "    self.\(written) = \(written)")
         }
         for member in members("properties", of: component) {
-            let hasDefault = !tree.key(member).isEmpty
-            add(plain(member), type(plain(member), of: component), initial: hasDefault ? " = \(value(member))" : "")
+            add(plain(member), type(plain(member), of: component), initial: beginning(of: member))
         }
         for member in members("bindings", of: component) {
             add(plain(member), "Binding<\(type(plain(member), of: component))>", isWrapped: true)

@@ -167,6 +167,7 @@ extension Exporter {
 
     private func font(_ node: JSONNode) -> String {
         let keys = tree.children(of: node).map { tree.key($0) }
+        if let custom = tree.member("custom", of: node) { return customFont(custom, node) }
         guard Set(keys).isSubset(of: ["size", "style", "weight", "design"]),
             keys.contains("size") != keys.contains("style")
         else { return value(node, isWord: true) }
@@ -176,6 +177,18 @@ extension Exporter {
             if let member = tree.member(key, of: node) { arguments.append("\(key): \(value(member, isWord: true))") }
         }
         return ".system(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// `.custom("Inter", size: 16, relativeTo: .body).weight(.bold)`.
+    private func customFont(_ name: JSONNode, _ node: JSONNode) -> String {
+        var arguments = [value(name)]
+        for key in ["size", "fixedSize", "relativeTo"] {
+            if let member = tree.member(key, of: node) { arguments.append("\(key): \(value(member, isWord: true))") }
+        }
+        var font = ".custom(\(arguments.joined(separator: ", ")))"
+        if let weight = tree.member("weight", of: node) { font += ".weight(\(value(weight, isWord: true)))" }
+        if tree.member("italic", of: node).map({ tree.kind(of: $0) == .true }) == true { font += ".italic()" }
+        return font
     }
 
     private func shape(_ node: JSONNode) -> String {

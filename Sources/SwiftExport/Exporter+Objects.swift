@@ -55,17 +55,22 @@ extension Exporter {
 
     /// How often a model is called with properties to begin with: Swift's classes have no such initializer of themselves.
     func modelInitializer(_ node: JSONNode) -> [String] {
-        guard madeModels.contains(tree.key(node)) else { return [] }
         let properties = members("properties", of: node)
         let closures = members("closures", of: node)
-        guard !properties.isEmpty || !closures.isEmpty else { return [] }
+        let needsOne = !closures.isEmpty || properties.contains { tree.beginning(of: $0) == nil }
+        guard madeModels.contains(tree.key(node)) || needsOne, !(properties.isEmpty && closures.isEmpty) else {
+            return []
+        }
         let parameters =
-            properties.map { "\(name(tree.key($0), $0)): \(type(ofValue: $0)) = \(value($0))" }
-            + closures.map { modelClosure($0).replacing(": (Any)", with: ": @escaping (Any)") }
-        let names = properties.map { tree.key($0) } + closures.map { closureName($0) }
-        return ["    init(\(parameters.joined(separator: ", "))) {"] + names.map { "        self.\($0) = \($0)" } + [
-            "    }"
-        ]
+            properties.map {
+                let isOptional = tree.stated($0)?.type.hasSuffix("?") == true && tree.beginning(of: $0) == nil
+                let type = tree.stated($0)?.type ?? type(ofValue: $0)
+                return "\(name(tree.key($0), $0)): \(type)\(isOptional ? " = nil" : beginning(of: $0))"
+            } + closures.map { modelClosure($0).replacing(": (Any)", with: ": @escaping (Any)") }
+        let assigned =
+            properties.map { "        self.\(tree.key($0)) = \(name(tree.key($0), $0))" }
+            + closures.map { "        self.\(closureName($0)) = \(closureName($0))" }
+        return ["    init(\(parameters.joined(separator: ", "))) {"] + assigned + ["    }"]
     }
 
     /// Models whose objects are made with properties, in data or in code.

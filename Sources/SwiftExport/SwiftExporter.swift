@@ -138,7 +138,8 @@ final class Exporter {
     func text(_ key: String, _ node: JSONNode) -> String? { tree.member(key, of: node).flatMap { tree.string($0) } }
 
     func members(_ key: String, of node: JSONNode) -> [JSONNode] {
-        tree.member(key, of: node).map { Array(tree.children(of: $0)) } ?? []
+        if key == "properties" { return tree.declaredProperties(of: node) }
+        return tree.member(key, of: node).map { Array(tree.children(of: $0)) } ?? []
     }
 
     /// The source of `{"$": …}`.

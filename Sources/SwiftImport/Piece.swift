@@ -107,6 +107,25 @@ final class Piece {
         inner.content = .list(elements)
     }
 
+    /// Adds a property: a name that every use gives, or one with what it begins with. Where both are there, the names stand in a
+    /// list, and in it objects of those with values.
+    func addProperty(_ name: String, _ value: Piece?) {
+        let group = "properties"
+        switch (self[group]?.content, value) {
+        case (.list(let elements)?, let value?):
+            if let last = elements.last, case .object(let members) = last.content {
+                last.content = .object(members + [(name, value)])
+            } else {
+                add(.object([(name, value)]), toListUnder: group)
+            }
+        case (.object?, nil):
+            guard let known = self[group] else { return }
+            self[group] = .list([known, .string(name)])
+        case (_, let value?): add(value, as: name, under: group)
+        case (_, nil): add(.string(name), toListUnder: group)
+        }
+    }
+
     /// Adds a modifier, outermost so far.
     func add(_ modifier: Piece) {
         self["modifiers"] = .list((self["modifiers"]?.elements ?? []) + [modifier])

@@ -15,6 +15,8 @@ package struct Model: Sendable {
     /// Actions before and after a write of a property, by its number; parameter 0 is the object, 1 the other value.
     package var willSet: [Int: Int] = [:]
     package var didSet: [Int: Int] = [:]
+    /// Properties that whoever makes an object gives.
+    package var required: [String] = []
     /// Properties whose writes nobody is told of: a plain `var` of an ObservableObject, `@ObservationIgnored` (RERENDER 2.3).
     package var ignored: Set<Int> = []
 

@@ -8,6 +8,8 @@ struct TextFont {
     var font: FontDescriptor
     /// Number of the text style; -1 for a size in points.
     var style: Int
+    /// Of a font called by a name, which grows with that style: its size in points where dynamic type is the default.
+    var customSize = 0.0
 }
 
 /// SwiftUI's text styles on iOS (MEASURED C1; Human Interface Guidelines, Dynamic Type sizes).
@@ -19,9 +21,16 @@ enum TextStyles {
     private static let sizes = TextStyleSizes.all
 
     /// The font as it is drawn at a size of dynamic type.
-    static func scaled(_ font: FontDescriptor, style: Int, at size: Int) -> FontDescriptor {
+    static func scaled(
+        _ font: FontDescriptor, style: Int, at size: Int, customSize: Double = 0
+    ) -> FontDescriptor {
         guard sizes.indices.contains(size), sizes[size].indices.contains(style) else { return font }
         var font = font
+        if customSize > 0 {
+            let usual = sizes[DynamicTypeSize.large.index][style].size
+            font.size = min(customSize * sizes[size][style].size / usual, 2_000)
+            return font
+        }
         font.size = sizes[size][style].size
         font.pitch = sizes[size][style].pitch
         return font
@@ -37,6 +46,9 @@ enum TextStyles {
     /// The font a `font` modifier's attributes describe.
     static func font(of graph: Graph, _ node: NodeID) -> TextFont? {
         var result = TextFont(font: .body, style: body)
+        if case .object? = graph.value(.fontStyle, of: node) {
+            return graph.value(.fontStyle, of: node).flatMap { font(of: $0) }
+        }
         if let style = graph.integer(.fontStyle, of: node), style >= 0, let styled = self.font(style: style) {
             result = styled
         }
@@ -57,7 +69,13 @@ enum TextStyles {
         case .string(let name), .symbol(let name): return names.firstIndex(of: name).flatMap { font(style: $0) }
         case .object(let object):
             var result = TextFont(font: .body, style: body)
-            if case .number(let size)? = object["size"] {
+            if case .string(let name)? = object["custom"], case .number(let size)? = object["size"] {
+                let size = min(max(size, 0.1), 2_000)
+                let style = object["style"].flatMap { names.firstIndex(of: $0.text) } ?? -1
+                result = TextFont(
+                    font: FontDescriptor(size: size), style: style, customSize: style >= 0 ? size : 0)
+                applyName(name, to: &result.font)
+            } else if case .number(let size)? = object["size"] {
                 result = TextFont(font: FontDescriptor(size: min(max(size, 0.1), 2_000)), style: -1)
             } else if let style = object["style"] {
                 result = self.font(of: style) ?? result
@@ -65,9 +83,22 @@ enum TextStyles {
             if let weight = object["weight"] { result.font.weight = self.weight(of: weight) ?? result.font.weight }
             if let design = object["design"] { result.font.design = self.design(of: design) }
             if case .bool(let italic)? = object["italic"] { result.font.italic = italic }
+            if case .bool(true)? = object["monospacedDigit"] { result.font.hasEqualDigits = true }
             return result
         default: return nil
         }
+    }
+
+    /// What the name of a face says: `Inter-BoldItalic`. The letters are those of the service's own fonts.
+    private static func applyName(_ name: String, to font: inout FontDescriptor) {
+        let ending = (name.split(separator: "-").last ?? "").lowercased()
+        guard ending.count < name.count else { return }
+        font.italic = ending.contains("italic") || ending.contains("oblique")
+        let weights: [(String, Int)] = [
+            ("ultralight", 100), ("extralight", 100), ("thin", 200), ("light", 300), ("medium", 500), ("semibold", 600),
+            ("demibold", 600), ("extrabold", 800), ("heavy", 800), ("bold", 700), ("black", 900),
+        ]
+        font.weight = weights.first { ending.contains($0.0) }?.1 ?? 400
     }
 
     private static func weight(of value: Value) -> Int? {

@@ -217,12 +217,18 @@ package struct EnvironmentValues: Sendable {
     package var traits = TextTraits()
     /// Number of the text style the font is of; -1 for one by its size in points.
     package var textStyle = 5
+    /// Of a font called by a name that grows with that style: its size in points where dynamic type is the default; else 0.
+    package var customSize = 0.0
     /// Place of the size of dynamic type among all of them.
     package var dynamicTypeSize = DynamicTypeSize.large.index
     /// nil: the primary colour.
     package var foreground: ColorValue?
     /// Whether that is a container's or a control's own, which gives way to what stands inside: nothing was asked for.
     package var isForegroundStandard = false
+    /// What `secondary` and `tertiary` are inside, where the foreground was given in levels.
+    package var levels: [ColorValue] = []
+    /// What a background without a style is painted with; nil: the system's.
+    package var background: ColorValue?
     /// nil: the accent colour.
     package var tint: ColorValue?
     package var lineLimit: Int = 0
@@ -245,7 +251,21 @@ package struct EnvironmentValues: Sendable {
     /// A style of the foreground; a control's own gives way to one that was asked for.
     package mutating func setForeground(_ color: ColorValue, isStandard: Bool) {
         if isStandard, foreground != nil, !isForegroundStandard { return }
-        foreground = color.style(within: isStandard ? nil : foreground)
+        foreground = isStandard ? color : styled(color)
         isForegroundStandard = isStandard
+        levels = []
+    }
+
+    /// A style as it is inside: a level is the style that stands for it, or that around, faded.
+    package func styled(_ color: ColorValue) -> ColorValue {
+        guard !levels.isEmpty else { return color.style(within: foreground) }
+        let place: Int? =
+            switch color.name {
+            case .secondary: 0
+            case .tertiary: 1
+            default: nil
+            }
+        guard let place, levels.indices.contains(place) else { return color.style(within: foreground) }
+        return levels[place].multiplyingOpacity(by: Double(color.opacity))
     }
 }

@@ -15,7 +15,9 @@ import Testing
 
     @Test func everyColorIsFoundByTheNameOfItsCase() {
         #expect(NamedColor.names == NamedColor.named.map { "\($0)" })
-        for name in ColorValue.names { #expect(ColorValue.parse(name).map { "\($0.name)" } == name) }
+        for name in NamedColor.names { #expect(ColorValue.parse(name).map { "\($0.name)" } == name) }
+        for (name, color) in NamedColor.aliases { #expect(ColorValue.parse(name)?.name == color) }
+        #expect(ColorValue.names.count == NamedColor.names.count + NamedColor.aliases.count)
     }
 
     @Test func namedColorsResolvePerScheme() {

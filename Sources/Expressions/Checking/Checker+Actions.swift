@@ -80,6 +80,7 @@ extension Checker {
             if case .name(let owner) = tree.nodes[base].kind, case .parts? = scope.binding(for: owner)?.meaning {
                 return passed("\(owner).\(name)", arguments, isOptional: isOptional, callee, span)
             }
+            if let called = ownCall(base, name, arguments, call, givesValue: false) { return called }
             return method(name, of: base, arguments, isOptional: isOptional, call, callee)
         // `model?.onSave?(x)`: nothing is done where a part of it is nil.
         case .member(let base, let name, isOptional: true) where !scope.isInLayout:
@@ -139,6 +140,13 @@ extension Checker {
                 "unknown-function", "Only a passed closure or a function is called, and `\(name)` is none.", span,
                 suggestion: Suggestions.nearest(to: name, among: functionNames + scope.names))
         }
+        return passed(slot, name, arguments, span)
+    }
+
+    /// A call of the closure in a slot.
+    mutating func passed(
+        _ slot: Int, _ name: String, _ arguments: [SyntaxNode.Argument], _ span: Code.Span
+    ) -> Int? {
         guard mayWrite else { return fault("misplaced-name", "`\(name)` is a closure; actions call it.", span) }
         capturesOwner = true
         var checked: [Int] = []

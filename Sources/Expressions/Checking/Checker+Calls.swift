@@ -51,6 +51,7 @@ extension Checker {
                 return checkProxyCall(source, owner, name, arguments, node)
             }
             if !isOptional, let asked = layoutMethod(base, name, arguments, node) { return asked }
+            if !isOptional, let made = memberOfType(base, name, arguments, node) { return made }
             if case .name(let owner) = tree.nodes[base].kind, parameter(owner) == nil, scope.binding(for: owner) == nil,
                 scope.type(named: owner)?.cases?.contains(name) == true
             {
@@ -61,6 +62,11 @@ extension Checker {
                 return nil
             }
             var receiver = value
+            if !isOptional, Self.fontMethods.contains(name), mayBeFont(value), typeFunction(name, of: value) == nil,
+                scope.models(withFunction: name).isEmpty
+            {
+                return fontMethod(name, of: value, arguments, node)
+            }
             if typed.nodes[value].isPending {
                 guard let color = resolve(value, as: .color) else { return nil }
                 receiver = color
@@ -75,6 +81,8 @@ extension Checker {
                 return checkCase(name, payload, arguments, node)
             }
             if let span = duration(name, arguments, node) { return span }
+            if let font = madeFont(name, arguments, node) { return font }
+            if name == "init", arguments.map(\.label) == ["color", "location"] { return stop(arguments, node) }
             let type = name.prefix(1).uppercased() + name.dropFirst()
             if Self.gradients[type] != nil, type != "Gradient" { return gradient(type, arguments, node) }
             return fault("unknown-function", "`.\(name)(…)` is not called here.", span(node))

@@ -128,6 +128,7 @@ extension Checker {
                 suggestion: Suggestions.nearest(to: name, among: ColorValue.names).map { "." + $0 })
         case .any where scope.hasCase(name), .string where scope.hasCase(name):
             return constant(.string(name), .string, span)
+        case .object where type == Self.fontType: return textStyle(name, span)
         case .size where name == "zero": return constant(.size(.zero), .size, span)
         case .point where name == "zero": return constant(.point(.zero), .point, span)
         case .optional(let wrapped):
@@ -187,6 +188,7 @@ extension Checker {
         case .symbol(let names): return symbol(node, names, expected)
         case .optionalSymbol(let names): return optionalSymbol(node, names, expected)
         case .unitPoint: return unitPoint(node, expected)
+        case .font: return finishedFont(node)
         case .data:
             switch type {
             case .array, .any: return settled(node)

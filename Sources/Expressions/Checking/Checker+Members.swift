@@ -5,8 +5,16 @@ extension Checker {
     mutating func checkMember(_ base: Int, _ name: String, _ isOptional: Bool, _ node: Int) -> Int? {
         if !isOptional, let asked = layoutMember(base, name, node) { return asked }
         if case .name(let owner) = tree.nodes[base].kind, !isOptional {
-            if owner == "Color" { return colorMember(name, node) }
+            if owner == "Color" || owner == "UIColor" && scope.binding(for: owner) == nil {
+                return colorMember(name, node)
+            }
+            if owner == "Font", FontNames.styles.contains(name), parameter(owner) == nil,
+                scope.binding(for: owner) == nil
+            {
+                return textStyle(name, span(node))
+            }
             if let known = everydayConstant(owner, name, span(node)) { return known }
+            if let own = ownName(base, name) { return ownMember(own, node) }
             // What a component calls `self` are its own names.
             if isOwnSelf(base) { return checkName(name, node) }
             if parameter(owner) == nil, scope.binding(for: owner) == nil {
@@ -204,7 +212,7 @@ extension Checker {
     }
 
     /// Fields and elements come boxed: a number among them is Any until it is taken out.
-    private func boxed(_ type: StaticType) -> StaticType { type.isNumeric ? .any : type }
+    func boxed(_ type: StaticType) -> StaticType { type.isNumeric ? .any : type }
 
     mutating func unboxed(_ node: Int?, _ type: StaticType, _ span: Code.Span) -> Int? {
         guard let node, type.isNumeric else { return node }

@@ -38,6 +38,9 @@ extension Checker {
         {
             return call(function, mutator.rawValue, of: object, arguments, node, givesValue: false)
         }
+        if let value = unknownObject(at: node), let found = self.object(value, withFunction: mutator.rawValue) {
+            return call(found.function, mutator.rawValue, of: found.value, arguments, node, givesValue: false)
+        }
         if let changed = changing(mutator.rawValue, of: node, arguments, node) { return changed }
         let found = self.place(node)
         if mutator == .toggle {

@@ -11,6 +11,9 @@ extension Checker {
             if case .name(let owner) = tree.nodes[base].kind, let readOnly = readOnly(owner) {
                 return notAssignable(readOnly, node)
             }
+            if let own = ownName(base, name) {
+                return outside(name, name, OuterScope(own.scope), node) { $0.place($0.tree.root) }
+            }
             if let object = object(at: base) { return property(name, of: object, node) }
             if let object = unknownObject(at: base) { return member(name, of: object, node) }
             guard let inner = place(base) else { return nil }
@@ -19,6 +22,11 @@ extension Checker {
             let inner = place(base)
             guard let checked = check(index), let inner else { return nil }
             return element(checked, of: inner, node)
+        case .optionalElement(let base, let index):
+            let inner = presentPlace(base, span(node))
+            guard let checked = check(index), let inner else { return nil }
+            return element(checked, of: inner, node)
+        case .forced(let base): return forcedPlace(base, node)
         case .elementOrDefault(let base, let key, let value):
             let inner = place(base)
             guard let checked = check(key), let fallback = check(value), let inner else { return nil }
@@ -133,7 +141,7 @@ extension Checker {
     private mutating func objectInside(_ node: Int) -> Int? {
         guard scope.hasModels else { return nil }
         switch tree.nodes[node].kind {
-        case .member(_, _, isOptional: false), .element: break
+        case .member(_, _, isOptional: false), .element, .forced: break
         default: return nil
         }
         return referenceIn(node)

@@ -132,27 +132,34 @@ extension Checker {
     /// `x?.name`: written where `x` is not nil; the test stands around the statement.
     mutating func optionalPlace(_ base: Int, _ name: String, _ node: Int) -> Place? {
         let span = span(node)
-        func unwrapped(_ value: Int, _ type: StaticType) -> Bool {
-            guard let none = constant(.null, .optional(.any), span),
-                let test = make(.operation(.notEqualValues, .none), [value, none], .bool, span)
-            else { return false }
-            placeTests.append(test)
-            return true
-        }
         let before = faults
         if scope.hasModels, let value = check(base), case .optional(.reference(let model)) = typed.nodes[value].type {
-            guard unwrapped(value, typed.nodes[value].type), let object = retype(value, .reference(model)) else {
+            guard isPresent(value, span), let object = retype(value, .reference(model)) else {
                 return nil
             }
             return property(name, of: object, node)
         }
         faults = before
+        return presentPlace(base, span).flatMap { field(name, of: $0, node) }
+    }
+
+    /// A place that is written where it is not nil.
+    mutating func presentPlace(_ base: Int, _ span: Code.Span) -> Place? {
         guard var inner = place(base) else { return nil }
-        guard case .optional(let wrapped) = inner.type else { return field(name, of: inner, node) }
-        guard unwrapped(inner.value, inner.type), let value = retype(inner.value, wrapped) else { return nil }
+        guard case .optional(let wrapped) = inner.type else { return inner }
+        guard isPresent(inner.value, span), let value = retype(inner.value, wrapped) else { return nil }
         inner.value = value
         inner.type = wrapped
-        return field(name, of: inner, node)
+        return inner
+    }
+
+    /// Notes that the statement is done where a value is not nil.
+    private mutating func isPresent(_ value: Int, _ span: Code.Span) -> Bool {
+        guard let none = constant(.null, .optional(.any), span),
+            let test = make(.operation(.notEqualValues, .none), [value, none], .bool, span)
+        else { return false }
+        placeTests.append(test)
+        return true
     }
 
     /// A statement that writes, around it whether what it writes into is there.

@@ -83,8 +83,11 @@ extension Checker {
     /// `[.init(color: .red, location: 0), …]`.
     private mutating func stops(_ list: Int) -> (colors: Int, locations: Int)? {
         guard case .array(let elements) = tree.nodes[list].kind else {
-            fault("type-mismatch", "Stops are a list of `.init(color:location:)`.", span(list))
-            return nil
+            // What a function worked out: its stops are taken apart when it runs.
+            guard let all = check(list).flatMap({ coerce($0, to: .array(.any)) }),
+                let nothing = constant(.null, .null, span(list))
+            else { return nil }
+            return (all, nothing)
         }
         var colors: [Int] = []
         var locations: [Int] = []
@@ -92,7 +95,8 @@ extension Checker {
             guard case .call(_, let arguments) = tree.nodes[element].kind,
                 arguments.map(\.label) == ["color", "location"]
             else {
-                fault("type-mismatch", "A stop is written `.init(color: …, location: …)`.", span(element))
+                fault(
+                    "type-mismatch", "A stop in a list is written `.init(color: …, location: …)`.", span(element))
                 return nil
             }
             guard let color = check(arguments[0].value).flatMap({ finish($0, as: .color) }),
@@ -106,6 +110,20 @@ extension Checker {
             let places = operate(.array, locations, .array(.number), span(list), count)
         else { return nil }
         return (all, places)
+    }
+
+    /// `Gradient.Stop(color: .red, location: 0)` as a value.
+    mutating func stop(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        let span = span(node)
+        guard match(arguments, ["color", "location"], of: "Gradient.Stop", node) else { return nil }
+        guard let color = check(arguments[0].value).flatMap({ finish($0, as: .color) }),
+            let location = check(arguments[1].value).flatMap({ number($0) }),
+            let first = constant(.string("color"), .string, span),
+            let second = constant(.string("location"), .string, span)
+        else { return nil }
+        return operate(
+            .object, [first, color, second, location],
+            .object([.init(name: "color", type: .color), .init(name: "location", type: .number)]), span, .number(4))
     }
 
     private mutating func point(_ written: Int?, x: Double, y: Double, _ node: Int) -> Int? {

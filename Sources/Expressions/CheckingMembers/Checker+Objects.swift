@@ -40,6 +40,11 @@ extension Checker {
         if let lacking = properties.first(where: { $0.type == .function && !given.contains($0.name) }) {
             return fault("unknown-label", "`\(name)` needs its closure `\(lacking.name)`.", span)
         }
+        if let missing = scope.required(ofModel: model).first(where: { !given.contains($0) }) {
+            return fault(
+                "missing-label", "`\(name)` needs `\(missing)`, which does not begin of itself.", outerSpan ?? span,
+                suggestion: "\(name)(\(missing): …)")
+        }
         guard
             let made = operate(.object, children, .any, span, .number(UInt16(clamping: children.count)))
         else { return nil }
@@ -115,7 +120,7 @@ extension Checker {
         var root = node
         while true {
             switch tree.nodes[root].kind {
-            case .member(let base, _, isOptional: false), .element(let base, _): root = base
+            case .member(let base, _, isOptional: false), .element(let base, _), .forced(let base): root = base
             case .name(let name):
                 guard isFixed(name) else { return nil }
                 let before = faults

@@ -3,7 +3,7 @@ extension Checker {
     /// `Color(…)` of a string, of red, green and blue, or of hue, saturation and brightness.
     mutating func color(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
         let span = span(node)
-        if arguments.count == 1, arguments[0].label == nil {
+        if arguments.count == 1, arguments[0].label == nil || arguments[0].label == "uiColor" {
             guard let value = check(arguments[0].value) else { return nil }
             let isText = !typed.nodes[value].isPending && typed.nodes[value].type == .string
             let color = isText ? value : finish(value, as: .color)

@@ -26,6 +26,14 @@ extension Machine {
             }
             var colors: [ColorValue] = []
             for element in elements {
+                if case .object(let stop) = element {
+                    guard case .success(.color(let color))? = stop["color"]?.coerced(to: .color),
+                        case .number(let place)? = stop["location"]
+                    else { throw element.unexpected("a stop, `Gradient.Stop(color:location:)`,") }
+                    colors.append(color)
+                    locations = (locations ?? []) + [place]
+                    continue
+                }
                 guard case .color(let color) = element else { throw element.unexpected("a Color") }
                 colors.append(color)
             }

@@ -82,9 +82,4 @@ extension Parser {
             ? [SyntaxNode.Parameter(name: "$0", offset: arguments[0].offset)] : closure.parameters
         return add(.loop(names, base, test: nil, statements), from: start)
     }
-
-    /// Whether what may be nil is called: `onTap?(x)`.
-    var seesOptionalCall: Bool {
-        sees(.question) && !next.afterSpace && following.kind == .mark(.openParen) && !following.afterSpace
-    }
 }

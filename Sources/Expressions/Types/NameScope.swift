@@ -127,6 +127,10 @@ package protocol NameScope {
     var names: [String] { get }
     /// Properties of model `index`: name and type, in order.
     func properties(ofModel index: Int) -> [StaticType.ObjectField]
+    /// The names that `self.` leads to; nil where there is no component around.
+    var ownNames: (any NameScope)? { get }
+    /// Properties of model `index` that have to be given where an object is made.
+    func required(ofModel index: Int) -> [String]
     /// The function of model `index` by that name, and the names of all.
     func function(_ name: String, ofModel index: Int) -> FunctionDeclaration?
     func functions(ofModel index: Int) -> [String]
@@ -179,6 +183,8 @@ extension NameScope {
     package func payload(ofCase name: String, count: Int) -> [String]? { payload(ofCase: name) }
     package var hasModels: Bool { false }
     package func hasCallable(named name: String) -> Bool { false }
+    package var ownNames: (any NameScope)? { nil }
+    package func required(ofModel index: Int) -> [String] { [] }
     package func type(named name: String) -> TypeDeclaration? { nil }
     package func types(withFunction name: String) -> [TypeDeclaration] { [] }
     package func hasCase(_ name: String) -> Bool { false }

@@ -75,6 +75,8 @@ package enum ExpectedType: Hashable, Sendable {
     case unitPoint
     /// An array, a count, or a range object for ForEach.
     case data
+    /// The name of a text style, or an object with what is said of a font; a whole one has all its parts.
+    case font(isWhole: Bool)
     /// Exactly this type (slots, preferences); nil and T convert to Optional<T>.
     case exactly(StaticType)
 }

@@ -56,6 +56,8 @@ extension NamedColor {
         case .thickMaterial: (0xFFFF_FFD9, 0x2525_25D9)
         case .ultraThickMaterial: (0xFFFF_FFEB, 0x2525_25EB)
         case .bar: (0xFFFF_FFCC, 0x2525_25CC)
+        case .darkText: (0x0000_00FF, 0x0000_00FF)
+        case .lightText: (0xFFFF_FF99, 0xFFFF_FF99)
         default: (0x0000_0000, 0x0000_0000)
         }
     }
@@ -81,6 +83,15 @@ extension NamedColor {
         "systemGray2", "systemGray3", "systemGray4", "systemGray5", "systemGray6", "systemFill", "secondarySystemFill",
         "tertiarySystemFill", "quaternarySystemFill", "separator", "opaqueSeparator", "placeholderText", "placeholder",
         "link", "ultraThinMaterial", "thinMaterial", "regularMaterial", "thickMaterial", "ultraThickMaterial", "bar",
+        "darkText", "lightText",
+    ]
+    /// UIKit's names of colours that SwiftUI has under others: `Color(.label)`, `Color(.systemRed)`.
+    static let aliases: [(name: String, of: NamedColor)] = [
+        ("label", .primaryLabel), ("secondaryLabel", .secondaryLabel), ("tertiaryLabel", .tertiaryLabel),
+        ("quaternaryLabel", .quaternaryLabel), ("systemRed", .red), ("systemOrange", .orange),
+        ("systemYellow", .yellow), ("systemGreen", .green), ("systemMint", .mint), ("systemTeal", .teal),
+        ("systemCyan", .cyan), ("systemBlue", .blue), ("systemIndigo", .indigo), ("systemPurple", .purple),
+        ("systemPink", .pink), ("systemBrown", .brown), ("tintColor", .accentColor),
     ]
 
     /// What `Color` has under the name of a level.
@@ -95,7 +106,7 @@ extension NamedColor {
     }
 
     private static let byName: [String: NamedColor] = Dictionary(
-        zip(names, named), uniquingKeysWith: { first, _ in first })
+        zip(names, named) + aliases.map { ($0.name, $0.of) }, uniquingKeysWith: { first, _ in first })
 
     /// The colour of SwiftUI's name.
     package init?(swiftUIName name: String) {
@@ -106,7 +117,7 @@ extension NamedColor {
 
 extension ColorValue {
     /// All names a colour may be given by, for suggestions.
-    package static let names: [String] = NamedColor.names
+    package static let names: [String] = NamedColor.names + NamedColor.aliases.map(\.name)
 
     /// The colour as `0xRRGGBBAA`; opacity multiplies alpha, rounded to 255ths.
     package func resolved(isDark: Bool) -> UInt32 {

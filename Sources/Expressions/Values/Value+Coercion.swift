@@ -47,6 +47,7 @@ extension Value {
         case .optionalSymbol(let names): return isNull ? .success(self) : coercedToSymbol(names)
         case .unitPoint: return coercedToUnitPoint()
         case .data: return coercedToData()
+        case .font(let isWhole): return coercedToFont(isWhole: isWhole)
         case .exactly(let type): return coerced(exactly: type)
         }
     }

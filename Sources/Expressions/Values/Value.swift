@@ -70,6 +70,8 @@ package enum NamedColor: UInt8, Sendable, CaseIterable {
     case separator, opaqueSeparator, placeholderText, placeholder, link
     /// Materials, as what they cover with.
     case ultraThinMaterial, thinMaterial, regularMaterial, thickMaterial, ultraThickMaterial, bar
+    /// Of text on a light or dark ground, whatever the scheme is.
+    case darkText, lightText
     /// The colours of labels, as `Color.primary` is one: `primary` alone is the first level of the style around.
     case primaryLabel, secondaryLabel, tertiaryLabel, quaternaryLabel
 }

@@ -147,7 +147,7 @@ extension NaiveSession {
         let placed: LiveBlock
         let item = value(.value, node)
         if let known = node.blocks.first {
-            // What is called with a binding is called whenever the body runs that places it.
+            // What is called with a binding is called whenever the body runs that places it, as a stored closure is.
             let isTold = node.template.attributes.contains {
                 if program.attributes[$0].key == .value, case .binding = program.attributes[$0].source {
                     true
@@ -156,7 +156,7 @@ extension NaiveSession {
                 }
             }
             guard
-                known.edition != edition || isTold
+                known.edition != edition || isTold || isStoredClosure(template, instance)
                     || item.map({ !known.item.isIdentical(to: $0) }) == true
             else {
                 later.append(known)

@@ -66,7 +66,8 @@ final class TypeTable {
     }
 
     private func members(_ key: String, of node: JSONNode) -> [JSONNode] {
-        tree.member(key, of: node).map { Array(tree.children(of: $0)) } ?? []
+        if key == "properties" { return tree.declaredProperties(of: node) }
+        return tree.member(key, of: node).map { Array(tree.children(of: $0)) } ?? []
     }
 
     private func declarations(_ node: JSONNode, _ level: FunctionDeclaration.Level) -> [String: FunctionDeclaration] {
@@ -164,29 +165,6 @@ final class TypeTable {
         if joined == .any { conflicts.insert("\(owner) \(name)") }
         if joined != known { hasChanged = true }
         slots[owner, default: [:]][name] = joined
-    }
-
-    /// The type of a value that stands somewhere.
-    func type(of node: JSONNode, in scope: TypeScope) -> StaticType? {
-        switch tree.kind(of: node) {
-        case .null: return .null
-        case .true, .false: return .bool
-        case .number: return .number
-        case .string: return .string
-        case .array:
-            var found: StaticType?
-            for child in tree.children(of: node) {
-                guard let type = type(of: child, in: scope), found != .any else { return .array(.any) }
-                found = found.map { TypeJoin.join($0, type) } ?? type
-            }
-            return .array(found ?? .any)
-        case .object:
-            if tree.childCount(of: node) == 1, let source = tree.member("$", of: node).flatMap({ tree.string($0) }) {
-                return scope.type(of: source)
-            }
-            return .object(
-                tree.children(of: node).map { .init(name: tree.key($0), type: type(of: $0, in: scope) ?? .any) })
-        }
     }
 
     // MARK: Uses

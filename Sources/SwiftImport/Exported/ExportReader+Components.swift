@@ -132,13 +132,13 @@ extension ExportReader {
             }
         }
         for property in MemberReader.stored(variable) {
-            try read(property, variable, add, list)
+            try read(property, variable, into: component, add, list)
         }
     }
 
     private func read(
-        _ property: StoredProperty, _ variable: VariableDeclSyntax, _ add: (String, String, Piece) -> Void,
-        _ list: (String, String) -> Void
+        _ property: StoredProperty, _ variable: VariableDeclSyntax, into component: Piece,
+        _ add: (String, String, Piece) -> Void, _ list: (String, String) -> Void
     ) throws {
         let name = Lowering.plain(property.name)
         // An expression stands in brackets.
@@ -154,6 +154,9 @@ extension ExportReader {
                 return add("stateObjects", name, try value(initial))
             }
             guard let initial = property.initial ?? begun[name] else {
+                if property.typeSyntax?.is(OptionalTypeSyntax.self) == true {
+                    return add("state", name, Self.stated(property))
+                }
                 throw Unknown("The state has no value.", variable)
             }
             add("state", name, try value(initial))
@@ -182,10 +185,17 @@ extension ExportReader {
         case nil where isAction(property):
             list("closures", property.typeSyntax?.is(OptionalTypeSyntax.self) == true ? name + "?" : name)
         case nil:
-            if let initial = property.initial { return add("properties", name, try value(initial)) }
-            list("properties", name)
+            if let initial = property.initial { return component.addProperty(name, try value(initial)) }
+            // A variable without a value is an Optional, which begins as nil.
+            let isOptional = property.typeSyntax?.is(OptionalTypeSyntax.self) == true && !property.isLet
+            component.addProperty(name, isOptional ? Self.stated(property) : nil)
         default: throw Unknown("This is not what export writes.", variable)
         }
+    }
+
+    /// A property that says its type, and begins with nothing or with nil.
+    static func stated(_ property: StoredProperty) -> Piece {
+        .object([("$of", .string(property.typeSyntax?.code ?? "Any"))])
     }
 
     /// What views given for a slot call the value that they are told.

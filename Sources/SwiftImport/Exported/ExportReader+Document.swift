@@ -188,8 +188,8 @@ extension ExportReader {
                 add("computed", name, .string(Self.source(property.body)))
             }
             for property in MemberReader.stored(variable) {
-                guard let initial = property.initial else { throw Unknown("The property has no value.", variable) }
-                add("properties", Lowering.plain(property.name), try value(initial))
+                let begins = try property.initial.map { try value($0) } ?? Self.stated(property)
+                add("properties", Lowering.plain(property.name), begins)
                 let isIgnored =
                     isObservable
                     ? property.attributes.contains("ObservationIgnored") : property.wrapper != "Published"

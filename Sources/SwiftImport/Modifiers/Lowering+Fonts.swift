@@ -36,7 +36,11 @@ extension Lowering {
                 for argument in call.arguments {
                     let label = argument.label?.text
                     if label == nil {
-                        if name == "custom" { coverage.approximated.insert(origin(call, context)); continue }
+                        if name == "custom" {
+                            coverage.approximated.insert(origin(call, context))
+                            members.append(("custom", value(argument.expression, context, expecting: .string)))
+                            continue
+                        }
                         guard let style = word(argument.expression, context) else {
                             if let size = try? expression(argument.expression, context, expecting: .double) {
                                 members.append(("size", piece(size, at: origin(argument.expression, context))))
@@ -45,18 +49,18 @@ extension Lowering {
                         }
                         members.append(("style", style))
                     } else if label == "relativeTo" {
-                        continue
+                        if let style = word(argument.expression, context) { members.append(("relativeTo", style)) }
                     } else {
                         if argument.expression.is(NilLiteralExprSyntax.self) { continue }
                         let word =
-                            label == "size"
+                            label == "size" || label == "fixedSize"
                             ? nil
                             : chosenWord(argument.expression, none: "regular", context)
                                 ?? self.word(argument.expression, context)
                         members.append(
                             (
                                 label ?? "",
-                                word ?? value(argument.expression, context, expecting: label == "size" ? .double : .any)
+                                word ?? value(argument.expression, context, expecting: label == "size" || label == "fixedSize" ? .double : .any)
                             ))
                     }
                 }
@@ -96,6 +100,8 @@ extension Lowering {
                 return made(only.expression)
             }
             let font = syntax.is(NilLiteralExprSyntax.self) ? .string("body") : font(syntax, context)
+            // One of several that has a name is a font of its size.
+            if font["custom"] != nil { return .object([("size", font["size"] ?? font["fixedSize"] ?? Piece(.null))]) }
             return font.text.map { .object([("style", .string($0))]) } ?? font
         }
         guard let condition = try? expression(choice.condition, context, expecting: .bool),

@@ -207,7 +207,7 @@ extension Lowering {
         if name == "foregroundStyle", given.count > 1 {
             // The second and third style are of symbols in several colours.
             coverage.approximated.insert(origin(call, context))
-            return made(colorValue(given[0].value, context))
+            return made(.list(given.prefix(3).map { colorValue($0.value, context) }))
         }
         if given.filter({ $0.label == nil && !$0.isTrailing }).count > 1 {
             throw Unknown("This way to write `\(name)` is not understood.", call, .modifier)

@@ -44,7 +44,9 @@ struct DeclaredNames {
             if slots[component] == nil {
                 slots[component] = Self.indices(program.components[component].slots.map(\.name))
             }
-            return slots[component]?[path[3]].map { .slot(Name(owner: component, index: $0)) } ?? .none
+            // Names with values stand in objects of a list too.
+            let found = slots[component]?[path[3]] ?? (path.count > 4 ? slots[component]?[path[4]] : nil)
+            return found.map { .slot(Name(owner: component, index: $0)) } ?? .none
         }
     }
 

@@ -83,6 +83,8 @@ final class Compilation {
     var inlineSlots: Set<String> = []
     /// What new objects were given, until it is checked.
     var madeProperties: [MadeProperty] = []
+    /// New objects that stand in data, with the properties that they are given.
+    var madeObjects: [(model: Int, given: [String], node: JSONNode)] = []
     /// Operations left for values that are worked out while compiling.
     var constantOperations = ExpressionLimits.operationsPerEvaluation
     /// Bytes of all sources compiled, computed properties and arguments counted wherever they are used.

@@ -173,6 +173,13 @@ extension Compilation {
         DocumentScope(document: document, component: ComponentNames(component: component), meter: meter)
     }
 
+    /// The names that a state begins with: what is declared before it, and the functions that need no more than that.
+    func scopeOfBeginnings(of index: Int) -> DocumentScope {
+        var known = program.components[index]
+        if !known.isLibrary { known.functions = knownFunctions(of: declarations[index].node, .component) }
+        return scope(naming: known)
+    }
+
     /// The names that are there outside all components.
     var documentScope: DocumentScope { DocumentScope(document: document, component: nil, meter: meter) }
 

@@ -8,6 +8,7 @@ package enum EnvironmentKey: String, Sendable, CaseIterable {
     case dynamicTypeSize, horizontalSizeClass, verticalSizeClass, locale, colorSchemeContrast
     /// The colour that `tint` and `accentColor` set; nil where none did.
     case tint
+    case backgroundStyle
 
     private static let indices = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($0.element, $0.offset) })
     private static let setters = Dictionary(
@@ -80,6 +81,11 @@ extension Program {
 
     /// A font as an `environment` modifier would be given it: a text style's name, or an object with what is said of it.
     private func font(setBy attribute: (AttributeKey) -> Value?) -> Value {
+        if case .object(let made)? = attribute(.fontStyle) {
+            // What an expression made says nothing of some parts.
+            let parts = zip(made.names, made.values).filter { if case .null = $0.1 { false } else { true } }
+            return .object(ObjectValue(names: parts.map(\.0), values: parts.map(\.1)))
+        }
         var font = ObjectValue(names: [], values: [])
         func name(_ key: AttributeKey, _ choice: Choice) -> Value? {
             guard let value = attribute(key) else { return nil }

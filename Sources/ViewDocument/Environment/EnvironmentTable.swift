@@ -59,11 +59,13 @@ package enum EnvironmentTable {
             standard: device("colorSchemeContrast")),
         EnvironmentRow(
             "tint", nil, .any, .layout, setter: (.tint, .color), samples: .names(["red", "blue", "purple"])),
+        EnvironmentRow(
+            "backgroundStyle", .style, .any, isModifier: true, samples: .names(["red", "yellow", "#80FF0080"])),
     ]
 
     /// Keys of SwiftUI that nothing here gives a value: they are nil where the document sets none.
     private static let withoutValue = [
-        "accentColor", "backgroundMaterial", "backgroundStyle", "calendar",
+        "accentColor", "backgroundMaterial", "calendar",
         "controlActiveState", "defaultMinListHeaderHeight", "defaultMinListRowHeight", "dismiss",
         "dismissSearch", "editMode", "keyboardShortcut", "labelsVisibility",
         "legibilityWeight", "managedObjectContext", "menuIndicatorVisibility", "menuOrder", "modelContext", "openURL",

@@ -35,7 +35,8 @@ struct LibraryView: Sendable {
             navigationView, screen, scrollScreen, pushedScreen, navigationLink, navigationDestination, navigationTitle,
             navigationBarTitle, navigationSubtitle, hiddenTabBar, toolbar, barItem, toolbarItem, toolbarItemGroup,
             toolbarSpacer, navigationBarItems,
-            window, sheet, popover, inspector, fullScreenCover, sheetCard, alert, confirmationDialog, question,
+            window, sheet, popover, inspector, fullScreenCover, sheetCard, alert, actionSheet, confirmationDialog,
+            question,
             questionButton, tabView,
             tabPage,
             tab,
@@ -67,6 +68,9 @@ struct LibraryView: Sendable {
 
     /// Modifiers whose content is a closure of the body around that runs when it is presented.
     static let presenting: Set = ["sheet", "fullScreenCover", "popover", "inspector"]
+
+    /// Modifiers that ask something while a binding says so.
+    static let asking: Set = ["alert", "confirmationDialog", "actionSheet"]
 
     /// Views and modifiers whose content is a closure that SwiftUI keeps and calls, and whether it is called again whenever the
     /// body around has run, as that of a ForEach is: else where it uses a name of that body. (CONTROLS 5.8, 6.4, 7.)

@@ -143,10 +143,8 @@ extension JSONTree {
             guard kind(of: style) == .object, let of = member("of", of: style).flatMap({ string($0) }),
                 let own = OwnStyle.byKind[of], Compilation.isIdentifier(key(style))
             else { return nil }
-            let properties = member("properties", of: style).map { given in
-                children(of: given).compactMap { kind(of: given) == .array ? string($0) : key($0) }
-            }
-            let names = Set((properties ?? []).filter { Compilation.isIdentifier($0) })
+            let properties = declaredProperties(of: style).map { key($0).isEmpty ? string($0) ?? "" : key($0) }
+            let names = Set(properties.filter { Compilation.isIdentifier($0) })
             return OwnStyle.Declared(own: own, name: key(style), properties: names.sorted())
         }
     }

@@ -4,7 +4,7 @@ extension SwiftUINames {
         drawing + text + layout + scrolling + bars + lists + presentation + behaviour + styles + silent
 
     private static let drawing: [Group] = [
-        Group("background", "with a colour", "backgroundStyle containerBackground"),
+        Group("background", "with a colour", "containerBackground"),
         Group(
             "background", "with a colour of some `opacity`",
             "glassBackgroundEffect backgroundExtensionEffect materialActiveAppearance"),
@@ -87,7 +87,7 @@ extension SwiftUINames {
         Group(
             "overlay", "of an `If` over the state that presents it",
             """
-            sheet fullScreenCover popover alert actionSheet confirmationDialog
+            sheet fullScreenCover popover alert confirmationDialog
             """),
         Group(
             "frame", "on what is presented",

@@ -1,3 +1,5 @@
+import Expressions
+
 /// A closed set of names that a key takes; a name's number is its place here unless `numbers` says otherwise.
 struct Choice: Sendable {
     var names: [String]
@@ -30,13 +32,9 @@ extension Choice {
     /// SwiftUI's layouts that an AnyLayout goes over between, as `Parameters` in `ViewTree` has them.
     static let anyLayout = Choice(["HStackLayout", "VStackLayout", "ZStackLayout"], numbers: [4, 5, 6])
     static let anyOfLayouts = Choice(layout.names + anyLayout.names, numbers: layout.numbers + anyLayout.numbers)
-    static let fontStyle = Choice([
-        "largeTitle", "title", "title2", "title3", "headline", "body", "callout", "subheadline", "footnote", "caption",
-        "caption2",
-    ])
+    static let fontStyle = Choice(FontNames.styles)
     static let fontWeight = Choice(
-        ["ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black"],
-        numbers: [100, 200, 300, 400, 500, 600, 700, 800, 900])
+        FontNames.weights, numbers: [100, 200, 300, 400, 500, 600, 700, 800, 900])
     static let fontDesign = Choice(
         ["default", "serif", "monospaced", "rounded", "standard"], numbers: [0, 1, 2, 3, 0])
     static let scrollAnchorRole = Choice(["initialOffset", "sizeChanges", "alignment"])

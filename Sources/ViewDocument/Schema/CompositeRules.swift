@@ -37,6 +37,8 @@ enum CompositeRules {
     static let effectTrim = [
         KeyRule("from", .effectTrimFrom, .number(.any)), KeyRule("to", .effectTrimTo, .number(.any)),
     ]
+    /// A font that is called by the name of its face.
+    static let customFont = ["custom", "size", "fixedSize", "relativeTo", "weight", "italic"]
     /// The weight is a name or a number: its form depends on what stands there.
     static let font = [
         KeyRule("style", .fontStyle, .choice(.fontStyle)),
@@ -115,8 +117,8 @@ enum DeclarationKeys {
         "closures", "equatable", "computed", "functions", "views", "slots", "contents", "body",
     ]
     static let type = ["fields", "cases", "raw", "statics", "computed", "functions", "views", "equal"]
-    /// What is modified is the one slot of a view modifier.
-    static let viewModifier = component.filter { $0 != "slots" && $0 != "contents" }
+    /// What is modified is a slot of each view modifier, called `content`; it may be given views for others.
+    static let viewModifier = component
     /// A style is told what it is of, and by whom it is used: in `configuration`.
     static let style =
         ["of"] + component.filter { !["bindings", "closures", "equatable", "slots", "contents"].contains($0) }

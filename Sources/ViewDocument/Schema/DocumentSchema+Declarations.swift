@@ -84,8 +84,8 @@ extension DocumentSchema {
     private static func componentKey(_ key: String) -> SchemaValue {
         switch key {
         case "of": .names(OwnStyle.all.map(\.kind))
-        case "properties": .any([names, .map(to: .ref("Value"))])
-        case "state": .map(to: .ref("Value"))
+        case "properties": .any([.list(.any([.ref("Name"), .map(to: stated)])), .map(to: stated)])
+        case "state": .map(to: stated)
         case "bindings", "environment", "closures", "slots": names
         case "stateObjects", "observedObjects": .map(to: .any([.ref("Name"), .ref("Value")]))
         case "environmentObjects": .map(to: .ref("Name"))
@@ -118,10 +118,19 @@ extension DocumentSchema {
 
     private static let names = SchemaValue.list(.ref("Name"))
 
+    private static let typeName: SchemaValue = ["type": "string"]
+
+    /// A value, or the type that a name says and what it begins with.
+    private static let stated = SchemaValue.any([
+        .closed([(JSONTree.statedType, typeName), ("default", .ref("Value"))], required: [JSONTree.statedType]),
+        .ref("Value"),
+    ])
+
     private static func modelKey(_ key: String) -> SchemaValue {
         switch key {
         case "kind": .names(DeclarationKeys.modelKinds)
-        case "properties", "statics": .map(to: .ref("Value"))
+        case "properties": .map(to: stated)
+        case "statics": .map(to: .ref("Value"))
         case "ignored", "closures": names
         case "willSet", "didSet": .map(to: .ref("Action"))
         case "computed": .map(to: .ref("ExpressionText"))

@@ -146,12 +146,15 @@ extension DocumentSchema {
         .closed(CompositeRules.insets.map { ($0.name, inset) } + others)
     }
 
-    private static let stops = SchemaValue.list(
-        .closed(
-            CompositeRules.stopKeys.map {
-                ($0, $0 == "color" ? .ref("Color") : schema(of: .number(NumberRange(low: 0, high: 1))))
-            }, required: CompositeRules.stopKeys),
-        count: 1...limits.gradientStops)
+    private static let stops = SchemaValue.any([
+        expression,
+        .list(
+            .closed(
+                CompositeRules.stopKeys.map {
+                    ($0, $0 == "color" ? .ref("Color") : schema(of: .number(NumberRange(low: 0, high: 1))))
+                }, required: CompositeRules.stopKeys),
+            count: 1...limits.gradientStops),
+    ])
 
     private static let track: SchemaValue = {
         func bounds(_ isAdaptive: Bool) -> SchemaValue {

@@ -53,6 +53,8 @@ extension DocumentSchema {
             // A style of the document's own, with its properties where it has any.
             return .any([plainOrMembers(row), .ref("Name"), .map(to: .map(to: .ref("Value")))])
         case "scaledToFit", "scaledToFill": return ["type": "boolean"]
+        case "foregroundStyle": return .any([.ref("Style"), .list(.ref("Style"), count: 2...3)])
+        case "background": return .any([["const": true], .ref("Style"), .ref("Layer"), shapeLayer])
         case "foregroundColor", "tint", "accentColor": return .ref("Style")
         case "listRowBackground": return .any([.ref("Style"), .ref("Layer"), shapeLayer])
         case "listRowSeparatorTint", "listSectionSeparatorTint":

@@ -75,8 +75,19 @@ package enum DocumentSchema {
                 .closed([("x", ["type": "number"]), ("y", ["type": "number"])], required: ["x", "y"]),
             ])
         ),
-        ("Font", .any([schema(of: .optionalChoice(.fontStyle)), members(CompositeRules.font)])),
+        ("Font", .any([schema(of: .optionalChoice(.fontStyle)), members(CompositeRules.font), customFont])),
     ]
+
+    private static let customFont = SchemaValue.closed(
+        CompositeRules.customFont.map { key -> (String, SchemaValue) in
+            switch key {
+            case "custom": (key, schema(of: .string))
+            case "size", "fixedSize": (key, schema(of: .number(.fontSize)))
+            case "relativeTo": (key, schema(of: .choice(.fontStyle)))
+            case "weight": (key, .any([schema(of: .choice(.fontWeight)), .within(.fontWeight)]))
+            default: (key, ["type": "boolean"])
+            }
+        }, required: ["custom"])
 
     private static let gradients = ViewSchema.rows.filter { $0.rule(for: "stops") != nil }.map {
         SchemaValue.ref(definition(of: $0))

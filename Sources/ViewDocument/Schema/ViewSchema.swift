@@ -14,6 +14,11 @@ final class ViewRow: Sendable {
     }
 
     func rule(for key: String) -> KeyRule? { keys.first { $0.key == key } }
+    /// Those that are the view's own attributes.
+    var ownKeys: [KeyRule] {
+        guard rule(for: "inset") != nil else { return keys }
+        return keys.filter { key in !ViewSchema.shapeTransforms.contains { $0 === key } }
+    }
 }
 
 /// The table of views (CONTRACT 1).
@@ -58,6 +63,12 @@ package enum ViewSchema {
     /// Shapes that know what is inside of their outline.
     private static let shapeKeys =
         pathKeys + [KeyRule("strokeBorder", .strokeColor, .strokeBorder), KeyRule("inset", .inset, .number(.any))]
+        + shapeTransforms
+
+    /// What moves, turns or scales a shape's path where it stands: innermost first.
+    static let shapeTransforms = [
+        KeyRule("scale", .scaleEffect), KeyRule("rotation", .rotationEffect), KeyRule("offset", .point),
+    ]
 
     /// What a shape of the document's takes besides its properties.
     static func keys(ofShape isInsettable: Bool) -> [KeyRule] { isInsettable ? shapeKeys : pathKeys }

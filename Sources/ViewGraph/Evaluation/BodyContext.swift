@@ -123,7 +123,7 @@ struct BodyContext: EvaluationContext {
     }
 
     mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {
-        graph.recordRead(object: object, property: property, reader: reader)
+        graph.recordRead(object: object, property: property, reader: graph.observer(of: reader, at: block))
         if reader < 0 { graph.noteUnobserved(object, by: graph.instances[instance].body) }
         return graph.property(object, property)
     }

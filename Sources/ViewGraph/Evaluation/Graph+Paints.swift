@@ -16,6 +16,25 @@ extension Graph {
         return paint(environment.drawn(color), in: environment, of: node)
     }
 
+    /// What `foregroundStyle` says to what is inside, in one to three levels, or `foregroundColor`.
+    func provideForeground(_ node: NodeID, _ values: inout EnvironmentValues) {
+        let name = program.nodes[tree.template[node]].typeName
+        let isColor = name == ModifierSchema.foregroundColor
+        if case .color(let color)? = value(.color, of: node) {
+            let around = values
+            values.setForeground(isColor ? color.asColor : color, isStandard: name == NodeTemplate.ink)
+            for level in 1...2 {
+                guard let at = attributeIndex(.color, of: node, index: Int32(level)),
+                    case .color(let color)? = value(of: program.attributes[at], at: node)
+                else { break }
+                values.levels.append(around.styled(color))
+            }
+        } else if isColor, !values.isForegroundStandard {
+            values.foreground = nil
+            values.levels = []
+        }
+    }
+
     /// The style around.
     func foreground(of node: NodeID) -> Double {
         let environment = tree.environments[tree.environment[node]]
@@ -77,7 +96,12 @@ extension AttributeKey {
 
 extension EnvironmentValues {
     /// A style as it is drawn here: a level of the style around, the tint for the accent.
-    func drawn(_ color: ColorValue) -> ColorValue { color.style(within: foreground).tinted(by: tint) }
+    func drawn(_ color: ColorValue) -> ColorValue {
+        if color.name == .background, let background {
+            return background.multiplyingOpacity(by: Double(color.opacity)).tinted(by: tint)
+        }
+        return styled(color).tinted(by: tint)
+    }
 }
 
 extension GradientValue {

@@ -65,7 +65,7 @@ extension Graph {
 
     func rgba(_ color: ColorValue, at node: NodeID) -> Double {
         let environment = tree.environments[tree.environment[node]]
-        let style = tree.kind[node].facts.contains(.takesColors) ? color : color.style(within: environment.foreground)
+        let style = tree.kind[node].facts.contains(.takesColors) ? color : environment.drawn(color)
         return Double(style.tinted(by: environment.tint).resolved(isDark: environment.isDark))
     }
 

@@ -54,14 +54,7 @@ extension Graph {
     private func environment(of node: NodeID, isRun: Bool) throws(SessionFault) -> EnvironmentValues {
         var values = tree.environments[tree.environment[node]]
         switch tree.kind[node] {
-        case .foregroundStyle:
-            let name = program.nodes[tree.template[node]].typeName
-            let isColor = name == ModifierSchema.foregroundColor
-            if case .color(let color)? = value(.color, of: node) {
-                values.setForeground(isColor ? color.asColor : color, isStandard: name == NodeTemplate.ink)
-            } else if isColor, !values.isForegroundStandard {
-                values.foreground = nil
-            }
+        case .foregroundStyle: provideForeground(node, &values)
         case .font: if let font = TextStyles.font(of: self, node) { values.setFont(font) }
         case .fontTraits, .textLine: provideTraits(node, &values)
         case .tint:
@@ -133,6 +126,9 @@ extension Graph {
         case .truncationMode: values.truncation = Self.truncation(program.number(of: new, for: .truncation))
         case .minimumScaleFactor: if case .number(let factor) = new { values.minimumScaleFactor = factor }
         case .isEnabled: values.isDisabled = new.text == "false"
+        case .backgroundStyle:
+            values.background = nil
+            if case .success(.color(let color)) = new.coerced(to: .color) { values.background = values.styled(color) }
         case .accessibilityReduceMotion: values.reduceMotion = new.text == "true"
         default: break
         }
@@ -265,18 +261,19 @@ extension NodeKind {
 extension EnvironmentValues {
     /// A font as it is drawn at this size of dynamic type.
     func resolved(_ font: TextFont) -> FontDescriptor {
-        TextStyles.scaled(font.font, style: font.style, at: dynamicTypeSize)
+        TextStyles.scaled(font.font, style: font.style, at: dynamicTypeSize, customSize: font.customSize)
     }
 
     mutating func setFont(_ font: TextFont) {
         textStyle = font.style
+        customSize = font.customSize
         self.font = resolved(font)
     }
 
     mutating func setTypeSize(_ name: Value) {
         guard let size = DynamicTypeSize(rawValue: name.text) else { return }
         dynamicTypeSize = size.index
-        font = TextStyles.scaled(font, style: textStyle, at: size.index)
+        font = TextStyles.scaled(font, style: textStyle, at: size.index, customSize: customSize)
     }
 
     /// Whether whoever sees one sees what it would of the other.
@@ -285,9 +282,11 @@ extension EnvironmentValues {
         for (key, value) in custom {
             guard let own = other.custom[key], own.isIdentical(to: value) else { return false }
         }
-        return font == other.font && textStyle == other.textStyle && dynamicTypeSize == other.dynamicTypeSize
+        return font == other.font && textStyle == other.textStyle && customSize == other.customSize
+            && dynamicTypeSize == other.dynamicTypeSize
             && traits == other.traits && tint == other.tint && foreground == other.foreground
-            && isForegroundStandard == other.isForegroundStandard
+            && isForegroundStandard == other.isForegroundStandard && levels == other.levels
+            && background == other.background
             && lineLimit == other.lineLimit
             && reservedLines == other.reservedLines && textAlignment == other.textAlignment
             && truncation == other.truncation && lineSpacing == other.lineSpacing

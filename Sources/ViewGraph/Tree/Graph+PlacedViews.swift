@@ -39,7 +39,8 @@ extension Graph {
         }
         if let block = holes[holeIndex[node]].blocks.first {
             let isOther = isTold || item.map { !loops[block].item.isIdentical(to: $0) } ?? false
-            guard runs[block].edition != edition || isOther else { return }
+            let isCalled = isStoredClosure(given[which], placedBy: instance)
+            guard isCalled || runs[block].edition != edition || isOther else { return }
             if let item { loops[block].item = item }
             runs[block].edition = edition
             runs[block].count += 1
@@ -110,6 +111,28 @@ extension Graph {
             tree.values[place] = value
             renamed.append(node)
         }
+    }
+
+    /// Whether what a use gives for a slot of a component of the document is a closure, which is called whenever its place runs.
+    private func isStoredClosure(_ template: Int32, placedBy instance: Int32) -> Bool {
+        program.blocks[template].isContentClosure && !program.blocks[template].runsByItself
+            && !program.components[instances[instance].component].isLibrary
+    }
+
+    /// Who depends on a property of an Observable that is read in a block: the body or closure that runs, and of a stored closure
+    /// the one that calls it, where it places the slot (RERENDER 2d).
+    func observer(of reader: BlockID, at block: BlockID) -> BlockID {
+        guard hasSlots, reader >= 0 else { return reader }
+        var at = block
+        while program.blocks[tree.blocks[at].template].role == .arm, tree.blocks[at].hole >= 0 {
+            at = tree.block[tree.blocks[at].hole]
+        }
+        let (template, hole) = (tree.blocks[at].template, tree.blocks[at].hole)
+        guard program.blocks[template].role == .slot, tree.blocks[at].closure == reader, hole >= 0 else {
+            return reader
+        }
+        let place = tree.block[hole]
+        return isStoredClosure(template, placedBy: tree.blocks[place].instance) ? tree.blocks[place].closure : reader
     }
 
     /// Whether the use of an instance writes views for a slot, which a block index of the use names.

@@ -85,6 +85,7 @@ extension Graph {
         var at = view
         while at >= 0, program.nodes[tree.template[at]].isInside {
             if !isInLibrary(tree.block[at]) {
+                if let row = rowView(modifiedBy: at) { return row }
                 // A modifier of the library, where the document wrote it: the view around it has what it shows.
                 var outer = writtenParent(of: at)
                 while outer >= 0, tree.view[outer] < 0 || tree.view[outer] == at { outer = writtenParent(of: outer) }
@@ -99,6 +100,38 @@ extension Graph {
             at = shown >= 0 && tree.block[shown] == tree.block[hole] ? shown : hole
         }
         return at >= 0 ? at : view
+    }
+
+    /// The view of a row that `onMove` or `onDelete` of a ForEach stands around: what those put around it is seen as that.
+    private func rowView(modifiedBy use: NodeID) -> NodeID? {
+        let component = Int(program.nodes[tree.template[use]].reference)
+        guard tree.kind[use] == .component, program.components.indices.contains(component),
+            ["onMove", "onDelete"].contains(program.components[component].name)
+        else { return nil }
+        var at = use
+        while program.nodes[tree.template[at]].isInside {
+            guard program.nodes[tree.template[at]].isModifierUse, let content = content(ofModifier: at) else {
+                return nil
+            }
+            at = content
+        }
+        return at
+    }
+
+    /// What a modifier modifies, where its body itself places it.
+    private func content(ofModifier use: NodeID) -> NodeID? {
+        guard holeIndex[use] >= 0, let body = holes[holeIndex[use]].blocks.first else { return nil }
+        let first = tree.blocks[body].firstNode
+        for offset in 0..<NodeID(program.blocks[tree.blocks[body].template].nodes.count) {
+            let slot = first + offset
+            guard tree.kind[slot] == .slot, program.nodes[tree.template[slot]].reference / 2 == 0, holeIndex[slot] >= 0,
+                let block = holes[holeIndex[slot]].blocks.first,
+                let root = program.blocks[tree.blocks[block].template].roots.first
+            else { continue }
+            let view = tree.view[tree.blocks[block].firstNode + root]
+            return view >= 0 ? view : nil
+        }
+        return nil
     }
 
     /// The node of a block in which, at some depth, a view stands; -1 for one of the block itself or of elsewhere.

@@ -77,9 +77,9 @@ extension Compilation {
             guard isFree(name, member, &taken) else { return }
             program.components[index].slots.append(Slot(name: name, kind: kind, type: type, initial: initial))
         }
-        for (name, member, value) in namesWithDefaults("properties", of: node) {
-            let initial = value.flatMap { initialValue($0, of: index, in: documentScope) }
-            declare(name, member, .property, initial?.type ?? .any, initial: initial?.index ?? -1)
+        for declared in declaredProperties(of: node) {
+            let initial = beginning(declared, of: index, in: documentScope)
+            declare(declared.name, declared.node, .property, initial.type, initial: initial.index)
         }
         for (name, member) in names("bindings", of: node) { declare(name, member, .binding, .any) }
         func declareObjects(_ group: String, _ kind: (Int) -> Slot.Kind) {
@@ -114,10 +114,13 @@ extension Compilation {
         declareObjects("stateObjects") { .stateObject(model: $0) }
         declareViewSlots(of: index) { declare($0, $1, $2, .any) }
         declareConfiguration(of: index, &taken)
-        let scope = scope(naming: program.components[index])
-        for (name, member, value) in namesWithDefaults("state", of: node) {
-            let initial = value.flatMap { initialValue($0, of: index, in: scope, mayMake: true) }
-            declare(name, member, .state, initial?.type ?? .any, initial: initial?.index ?? -1)
+        let scope = scopeOfBeginnings(of: index)
+        for declared in json.member("state", of: node).map({ namesAndValues($0) }) ?? [] {
+            let initial = beginning(declared, of: index, in: scope, mayMake: true)
+            declare(declared.name, declared.node, .state, initial.type, initial: initial.index)
+            if declared.value == nil, initial.index < 0 {
+                fault("missing-key", "A state needs what it begins with: the key \"default\".", at: declared.node)
+            }
         }
         for (slot, declared) in program.components[index].slots.enumerated() {
             declarations[index].slotIndices[declared.name] = slot
@@ -188,21 +191,6 @@ extension Compilation {
         return json.children(of: list).compactMap { item in name(item, what: "A name").map { ($0, item) } }
     }
 
-    /// A list of names, or names with values.
-    private func namesWithDefaults(
-        _ key: String, of node: JSONNode
-    ) -> [(name: String, node: JSONNode, value: JSONNode?)] {
-        guard let given = json.member(key, of: node) else { return [] }
-        if json.kind(of: given) == .array, key == "properties" {
-            return names(key, of: node).map { ($0.name, $0.node, nil) }
-        }
-        guard json.kind(of: given) == .object, !isExpression(given) else {
-            _ = mismatch("an object of names and values", given)
-            return []
-        }
-        return json.membersByKey(of: given).filter { isName($0, what: key) }.map { (json.key($0), $0, $0) }
-    }
-
     private func objects(
         _ key: String, of node: JSONNode, in component: Int
     ) -> [(name: String, node: JSONNode, model: (index: Int, type: Int))] {
@@ -218,7 +206,10 @@ extension Compilation {
                     (json.key(member), member, $0)
                 }
             }
-            return modelIndex(member).map { (json.key(member), member, (-1, $0)) }
+            return modelIndex(member).map {
+                if key == "stateObjects" { _ = checkGiven([], to: $0, at: member) }
+                return (json.key(member), member, (-1, $0))
+            }
         }
     }
 

@@ -95,8 +95,8 @@ extension Compilation {
             program.models.append(Model(name: name, kind: .observableObject, properties: []))
         }
         document = DocumentNames(
-            models: program.models, alignments: [], numbers: program.numbers, cases: program.cases,
-            types: program.types)
+            models: program.models, alignments: [], functions: knownFunctions(of: root, .document),
+            numbers: program.numbers, cases: program.cases, types: program.types)
         for (at, (_, member)) in declared.enumerated() {
             guard objectWithKeys(member, DeclarationKeys.model, what: "A model") else { continue }
             if let kind = json.member("kind", of: member), let text = stringLiteral(kind) {
@@ -121,7 +121,7 @@ extension Compilation {
                     fault("name-clash", "\"\(Self.shown(name))\" is one of the closures already.", at: property)
                     continue
                 }
-                declareProperty(name, property, of: at)
+                modelProperty(property, of: at)
             }
             declareIgnored(member, of: at)
         }

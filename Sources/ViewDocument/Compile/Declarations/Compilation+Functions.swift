@@ -28,6 +28,23 @@ extension Compilation {
         return found
     }
 
+    /// The functions of a node as far as they are well formed, for what begins before functions are declared.
+    func knownFunctions(of node: JSONNode, _ level: FunctionDeclaration.Level) -> [String: FunctionDeclaration] {
+        guard let given = json.member("functions", of: node), json.kind(of: given) == .object else { return [:] }
+        var known: [String: FunctionDeclaration] = [:]
+        for member in json.children(of: given) where Self.isIdentifier(json.key(member)) {
+            guard json.kind(of: member) == .object, let body = json.member("body", of: member),
+                let source = json.string(body)
+            else { continue }
+            let parameters = json.member("parameters", of: member).map { Array(json.children(of: $0)) } ?? []
+            let names = parameters.compactMap { json.string($0) }
+            guard names.count == parameters.count, names.count <= ExpressionLimits.arguments else { continue }
+            known[json.key(member)] = FunctionDeclaration(
+                parameters: names, source: source, pointer: pointer(body), level: level)
+        }
+        return known
+    }
+
     private func parameters(of node: JSONNode) -> [String]? {
         guard let given = json.member("parameters", of: node) else { return [] }
         guard json.kind(of: given) == .array else {

@@ -26,6 +26,7 @@ extension Compilation {
         }
         guard hasClosures(node, model, areGiven: false) else { return nil }
         guard let given = json.member("properties", of: node) else {
+            madeObjects.append((model, [], node))
             return .object(.prototype(model: model, names: [], values: []))
         }
         guard json.kind(of: given) == .object, !isExpression(given) else {
@@ -39,6 +40,7 @@ extension Compilation {
             values.append(value)
             madeProperties.append(MadeProperty(model: model, name: json.key(member), value: value, node: member))
         }
+        madeObjects.append((model, names, node))
         return .object(.prototype(model: model, names: names, values: values))
     }
 
@@ -75,6 +77,8 @@ extension Compilation {
             }
         }
         madeProperties = []
+        for made in madeObjects { _ = checkGiven(made.given, to: made.model, at: made.node) }
+        madeObjects = []
     }
 
     /// Objects whose properties begin with new objects of their own kind would never end.
@@ -109,7 +113,7 @@ extension Compilation {
     /// An object that is begun with what the component is given: an expression that makes it, or `{"new": …}`.
     /// One that a use need not give is begun where the use stands, and knows nothing of the component.
     func madeObject(_ node: JSONNode, of component: Int, knowsOwner: Bool) -> (index: Int, type: Int)? {
-        let scope = knowsOwner ? scope(naming: program.components[component]) : documentScope
+        let scope = knowsOwner ? scopeOfBeginnings(of: component) : documentScope
         guard let initial = initialValue(node, of: component, in: scope, mayMake: true) else { return nil }
         if case .reference(let model) = initial.type { return (initial.index, model) }
         fault("type-mismatch", "Here an object is expected, not a \(initial.type).", at: node)
@@ -171,6 +175,7 @@ extension Compilation {
             let closures = closures(of: node, model, in: &scope)
         else { return nil }
         guard let given = json.member("properties", of: node) else {
+            guard checkGiven([], to: model, at: node) else { return nil }
             return "\(program.models[model].name)(\(closures.joined(separator: ", ")))"
         }
         guard json.kind(of: given) == .object, !isExpression(given) else {
@@ -202,6 +207,7 @@ extension Compilation {
             parts.append("\(name): \(place)")
         }
         checkMadeProperties()
+        isSound = checkGiven(json.children(of: given).map { json.key($0) }, to: model, at: node) && isSound
         return isSound ? "\(program.models[model].name)(\(parts.joined(separator: ", ")))" : nil
     }
 }

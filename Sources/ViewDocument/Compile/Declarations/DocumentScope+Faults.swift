@@ -30,7 +30,7 @@ extension DocumentScope {
             return
                 "value is there only in the actions of onPreferenceChange, onGeometryChange and onScrollGeometryChange, "
                 + "and in closures given to components"
-        case "self": return "self is not written: the component's names stand alone"
+        case "self": return "self stands before a name of the component: `self.name`"
         default: return nil
         }
     }

@@ -52,6 +52,8 @@ extension DocumentScope {
         return copy
     }
 
+    package var ownNames: (any NameScope)? { component == nil || isInLayout ? nil : enteringInlineView([:]) }
+
     package func scopeOfComputed() -> any NameScope { enteringInlineView([:]) }
 
     /// The scope of an inline view used here: the component's names, none of the loops or geometry around the use.

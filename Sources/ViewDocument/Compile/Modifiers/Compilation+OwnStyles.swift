@@ -77,19 +77,17 @@ extension Compilation {
         }
         var uses: [ModifierUse] = []
         let values = given.map { Dictionary(json.children(of: $0).map { (json.key($0), $0) }) { first, _ in first } }
-        let declared = json.member("properties", of: declarations[component].node)
-        let properties = declared.map { Array(json.children(of: $0)) } ?? []
-        let isNamed = declared.map { json.kind(of: $0) == .array } ?? false
-        let names = properties.compactMap { isNamed ? json.string($0) : json.key($0) }
+        let properties = json.declaredProperties(of: declarations[component].node)
+        let names = properties.map { json.key($0).isEmpty ? json.string($0) ?? "" : json.key($0) }
         if let given, json.kind(of: given) == .object { checkKeys(of: given, known: names, what: "The style \(name)") }
         for (property, node) in zip(names, properties) {
             let key = OwnStyle.key(property, of: name)
             if let value = values?[property] {
                 uses.append(use(key, value))
-            } else if isNamed {
+            } else if let beginning = json.beginning(of: node) {
+                uses.append(use(key, beginning))
+            } else if json.stated(node)?.type.hasSuffix("?") != true {
                 fault("missing-key", "The style \(name) needs \"\(Self.shown(property))\".", at: given ?? member)
-            } else {
-                uses.append(use(key, node))
             }
         }
         return uses + [use(modifier, member, name)]

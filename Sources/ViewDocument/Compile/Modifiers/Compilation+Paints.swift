@@ -38,6 +38,9 @@ extension Compilation {
         if isPlain, isExpression(list) {
             return read(.any, list, context).map { ("colors: \(sourceText(list, $0))", nil) }
         }
+        if isExpression(list) {
+            return read(.any, list, context).map { ("stops: \(sourceText(list, $0))", nil) }
+        }
         guard let elements = stopElements(list) else { return nil }
         var colors: [(value: ReadValue, text: String)] = []
         var locations: [(value: ReadValue, text: String)] = []

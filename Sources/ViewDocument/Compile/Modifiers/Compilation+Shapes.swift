@@ -20,6 +20,26 @@ extension Compilation {
         if let dash = json.member("dash", of: node) { emitDash(dash, context) }
     }
 
+    /// A shape's `scale`, `rotation` and `offset`: the modifiers that look alike, innermost in this order.
+    func transforms(of node: JSONNode, _ placement: Placement) -> [ModifierUse] {
+        guard let type = json.member("type", of: node).flatMap({ json.string($0) }),
+            let row = ViewSchema.row(of: type), row.rule(for: "inset") != nil
+        else { return [] }
+        let names = ["scale": "scaleEffect", "rotation": "rotationEffect", "offset": "offset"]
+        return ViewSchema.shapeTransforms.compactMap { rule in
+            guard let value = json.member(rule.key, of: node),
+                let row = ModifierSchema.row(of: names[rule.key] ?? "")
+            else { return nil }
+            let hasLine = json.member("stroke", of: node) != nil || json.member("strokeBorder", of: node) != nil
+            if rule.key == "scale", hasLine {
+                finding(
+                    "scaled-line", "The line of a scaled shape is scaled with it here, which SwiftUI's is not.",
+                    at: value)
+            }
+            return ModifierUse(action: .row(row), value: value, node: value, scope: placement.scope)
+        }
+    }
+
     /// A colour or gradient, or {color, width}.
     func emitBorder(_ node: JSONNode, _ context: ValueContext) {
         guard isInParts(node) else {

@@ -16,6 +16,13 @@ extension Compilation {
             // None: the default one.
             guard json.kind(of: node) == .null else { return false }
             add(.fontStyle, .constant(.null), at: node, context)
+        case "foregroundStyle":
+            guard json.kind(of: node) == .array else { return false }
+            emitLevels(node, context)
+        case "background" where json.kind(of: node) == .true:
+            // The style that `backgroundStyle` gave, or the system's.
+            add(.color, .constant(.color(ColorValue(name: .background))), at: node, context)
+            addAlignment(.center, at: node, context)
         case "foregroundColor", "tint", "accentColor":
             if json.kind(of: node) == .null {
                 add(.color, .constant(.null), at: node, context)
@@ -53,6 +60,19 @@ extension Compilation {
         default: return false
         }
         return true
+    }
+
+    /// Two or three styles: what `primary`, `secondary` and `tertiary` are inside.
+    private func emitLevels(_ node: JSONNode, _ context: ValueContext) {
+        let styles = Array(json.children(of: node))
+        guard (2...3).contains(styles.count) else {
+            return fault("wrong-value", "Levels are two or three styles, not \(styles.count).", at: node)
+        }
+        for (level, style) in styles.enumerated() {
+            var context = context
+            context.index = Int32(level)
+            emitSingle(.color, .style, style, context)
+        }
     }
 
     private func emitEdges(of row: ModifierRow, _ edges: JSONNode, _ context: ValueContext) {

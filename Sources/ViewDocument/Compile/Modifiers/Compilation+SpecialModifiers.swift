@@ -7,6 +7,8 @@ extension Compilation {
     func emitSpecial(_ row: ModifierRow, _ node: JSONNode, _ context: ValueContext) -> Bool {
         switch row.kind {
         case .frame: emitFrame(row, node, context)
+        case .background where row.name == "background" && json.kind(of: node) == .true:
+            return emitShort(row, node, context)
         case .background, .overlay: emitLayer(row, node, context)
         // A shape of the document's that clips stands in the middle.
         case .mask where row.name == "clipShape": addAlignment(.center, at: node, context)

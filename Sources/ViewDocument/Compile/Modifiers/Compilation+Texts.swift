@@ -99,12 +99,24 @@ extension Compilation {
         }
     }
 
+    /// A text style by its name, where its number is known.
+    private static func namedStyle(_ value: Value) -> Value {
+        guard case .number(let style) = value else { return value }
+        let names = Choice.fontStyle.names
+        return .string(names[min(max(Int(style), 0), names.count - 1)])
+    }
+
     /// A run's font as a value: a style's name or an object with the keys of the `font` modifier.
     private func runFont(_ node: JSONNode, _ context: ValueContext) -> Value {
-        if json.kind(of: node) == .string || isExpression(node) {
+        if let made = fontValue(node, context) {
+            guard let made else { return .null }
+            if let constant = made.constant { return Self.namedStyle(constant) }
+            add(.fontStyle, source(of: made, at: node, context), at: node, context)
+            return .null
+        }
+        if json.kind(of: node) == .string {
             let value = field(.fontStyle, .choice(.fontStyle), node, context)
-            guard case .number(let style) = value else { return value }
-            return .string(Choice.fontStyle.names[min(max(Int(style), 0), Choice.fontStyle.names.count - 1)])
+            return Self.namedStyle(value)
         }
         guard objectWithKeys(node, CompositeRules.font.map { $0.key }, what: "A font") else { return .null }
         var object = ObjectValue(names: [], values: [])

@@ -22,7 +22,7 @@ extension Compilation {
         let index = placement.builder.add(template)
         if !placement.isConditional { unconditionalUses.append((placement.component, component, use.node)) }
         let context = ValueContext(builder: placement.builder, node: index, scope: use.scope)
-        if !declared.isLibrary { giveInputs(use.value, to: component, placement.component, context) }
+        let views = declared.isLibrary ? [:] : giveInputs(use.value, to: component, placement.component, context)
         let block = BlockBuilder(role: .slot, component: placement.component)
         var inside = placement.entering(block)
         // What the library puts around a view has no place in paths.
@@ -33,46 +33,87 @@ extension Compilation {
         if view >= 0 { block.nodes[Int(view)].isModified = true }
         block.roots = [root]
         let modified = Int32(block.finish(into: &program, around: placement.builder))
-        if declared.isLibrary { giveInputs(use, to: component, index, placement) }
+        if declared.isLibrary {
+            if LibraryView.asking.contains(declared.name),
+                !["isPresented", "item"].contains(where: { json.member($0, of: use.value) != nil })
+            {
+                fault(
+                    "missing-input", "\(declared.name) needs \"isPresented\" or \"item\" in bindings.", at: use.value)
+            }
+            giveInputs(use, to: component, index, placement)
+        } else if !views.isEmpty {
+            // Views for its slots are written where the modifier is.
+            var outside = placement
+            outside.scope = use.scope
+            giveViews(views, to: component, index, outside)
+        }
         let others = placement.builder.nodes[Int(index)].blocks.dropFirst(2)
         placement.builder.nodes[Int(index)].blocks = [modified, -1] + others
         return ViewBase(index: index, counter: SiblingCounter())
     }
 
     /// The value of a view modifier: what it declares by name; `true`, `{}` or null where there is nothing to give; the value
-    /// itself where it takes one thing.
-    private func giveInputs(_ value: JSONNode, to component: Int, _ caller: Int, _ context: ValueContext) {
+    /// itself where it takes one thing. The views that it gives for slots, by their numbers.
+    private func giveInputs(
+        _ value: JSONNode, to component: Int, _ caller: Int, _ context: ValueContext
+    ) -> [Int: JSONNode] {
         let declared = program.components[component]
         let inputs = declared.slots.filter { Self.group(of: $0.kind) != nil }
+        let slots = declared.slots.filter { viewSlot($0.name, of: component).map { $0 > 0 } ?? false }.map(\.name)
+        let known = inputs.map(\.name) + slots + (slots.isEmpty ? [] : [Self.slotsKey])
         let isNothing = json.kind(of: value) == .true || json.kind(of: value) == .null
         let isNames =
             json.kind(of: value) == .object && !isExpression(value)
-            && (inputs.count != 1
-                || json.children(of: value).contains { json.key($0) == inputs[0].name }
-                || json.childCount(of: value) == 0)
+            && (inputs.count != 1 || json.childCount(of: value) == 0
+                || json.children(of: value).contains { known.contains(json.key($0)) })
         var given: Set<String> = []
+        var views: [Int: JSONNode] = [:]
+        func give(_ member: JSONNode) {
+            guard let number = viewSlot(json.key(member), of: component), number > 0 else {
+                fault(
+                    "unknown-input", "\(declared.name) has no slot \"\(Self.shown(json.key(member)))\".", at: member,
+                    suggestion: Suggestions.nearest(to: json.key(member), among: slots))
+                return
+            }
+            if views[number] != nil {
+                fault("wrong-value", "\"\(json.key(member))\" is given twice.", at: member)
+            }
+            views[number] = member
+        }
         if isNames {
             for member in json.membersByKey(of: value) {
                 let name = json.key(member)
-                guard let slot = inputs.first(where: { $0.name == name }), let group = Self.group(of: slot.kind) else {
+                if let slot = inputs.first(where: { $0.name == name }), let group = Self.group(of: slot.kind) {
+                    given.insert(name)
+                    input(member, named: name, group, component, caller, context)
+                } else if slots.contains(name) {
+                    give(member)
+                } else if name == Self.slotsKey, !slots.isEmpty {
+                    guard json.kind(of: member) == .object, !isExpression(member) else {
+                        _ = mismatch("an object of slots and views", member)
+                        continue
+                    }
+                    json.membersByKey(of: member).forEach { give($0) }
+                } else {
                     fault(
                         "unknown-input", "\(declared.name) has nothing named \"\(Self.shown(name))\".", at: member,
-                        suggestion: Suggestions.nearest(to: name, among: inputs.map { $0.name }))
-                    continue
+                        suggestion: Suggestions.nearest(to: name, among: known))
                 }
-                given.insert(name)
-                input(member, named: name, group, component, caller, context)
             }
         } else if inputs.count == 1, let group = Self.group(of: inputs[0].kind), !isNothing || inputs[0].initial < 0 {
             given.insert(inputs[0].name)
             input(value, named: inputs[0].name, group, component, caller, context)
         } else if !isNothing {
-            _ = mismatch("an object of \(inputs.map { $0.name }.joined(separator: ", "))", value)
+            _ = mismatch("an object of \(known.joined(separator: ", "))", value)
         }
-        for slot in inputs where slot.initial < 0 && !given.contains(slot.name) {
+        for slot in inputs where slot.initial < 0 && !given.contains(slot.name) && !slot.isOptional {
             fault("missing-input", "\(declared.name) needs \"\(slot.name)\".", at: value)
         }
+        return views
     }
+
+    /// The key under which a use gives views for slots.
+    private static let slotsKey = "slots"
 }
 
 extension Compilation {

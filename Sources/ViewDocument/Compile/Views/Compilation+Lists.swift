@@ -7,12 +7,68 @@ import Geometry
 extension Compilation {
     /// A font: a text style's name or {size, weight, design, italic, style}.
     func emitFont(_ node: JSONNode, _ context: ValueContext) {
+        if let made = fontValue(node, context) {
+            if let made { add(.fontStyle, source(of: made, at: node, context), at: node, context) }
+            return
+        }
         guard json.kind(of: node) == .object, !isExpression(node) else {
             emitSingle(.fontStyle, .optionalChoice(.fontStyle), node, context)
             return
         }
         emitMembers(node, CompositeRules.font, context, what: "A font")
         if let weight = json.member("weight", of: node) { emitSingle(.fontWeight, weightForm(weight), weight, context) }
+    }
+
+    /// A font that an expression makes or that is called by the name of a face; nil for others, nil inside after a fault.
+    func fontValue(_ node: JSONNode, _ context: ValueContext) -> CompiledExpression?? {
+        if let text = expressionText(node) {
+            guard
+                var compiled = compile(text, expecting: .font(isWhole: false), in: context.scope, place: context.place)
+            else { return .some(nil) }
+            // A text style that is known is the number of its name.
+            if let style = compiled.constant?.text, let number = Choice.fontStyle.number(style) {
+                compiled.constant = .number(number)
+            }
+            return compiled
+        }
+        guard json.kind(of: node) == .object, let name = json.member("custom", of: node) else { return nil }
+        return .some(customFont(node, name, context))
+    }
+
+    /// `{"custom": "Inter-Bold", "size": 16, "relativeTo": "body"}` as the expression that Swift writes.
+    private func customFont(_ node: JSONNode, _ name: JSONNode, _ context: ValueContext) -> CompiledExpression? {
+        guard objectWithKeys(node, CompositeRules.customFont, what: "A font with a name") else { return nil }
+        let fixed = json.member("fixedSize", of: node)
+        guard let size = json.member("size", of: node) ?? fixed else {
+            fault("missing-key", "A font with a name needs the key \"size\" or \"fixedSize\".", at: node)
+            return nil
+        }
+        func part(_ node: JSONNode, _ form: ValueForm, isWord: Bool = false) -> String? {
+            if isExpression(node) { return read(.any, node, context).map { sourceText(node, $0) } }
+            guard read(form, node, context) != nil else { return nil }
+            if let text = json.string(node) { return isWord ? ".\(text)" : TextLiteral.quoted(text) }
+            return json.number(node).map { NumberText.text($0) } ?? "true"
+        }
+        guard let called = part(name, .string), let points = part(size, .number(.fontSize)) else { return nil }
+        var source = "Font.custom(\(called), \(fixed == size ? "fixedSize" : "size"): \(points)"
+        if let style = json.member("relativeTo", of: node) {
+            guard let word = part(style, .choice(.fontStyle), isWord: true) else { return nil }
+            source += ", relativeTo: \(word)"
+        }
+        source += ")"
+        if let weight = json.member("weight", of: node) {
+            guard let word = part(weight, weightForm(weight), isWord: true) else { return nil }
+            source += ".weight(\(word))"
+        }
+        if let italic = json.member("italic", of: node) {
+            guard case .constant(.bool(let isItalic))? = read(.bool, italic, context) else {
+                fault("wrong-value", "Of a font with a name `italic` is true or false.", at: italic)
+                return nil
+            }
+            if isItalic { source += ".italic()" }
+        }
+        return compile(
+            source: source, at: node, expecting: .font(isWhole: false), in: context.scope, place: context.place)
     }
 
     /// A weight is a name or a CSS number; an expression may be either, by its own type.
@@ -40,6 +96,14 @@ extension Compilation {
 
     /// Stops of a gradient: {color, location}, locations from 0 to 1 and not decreasing.
     func emitStops(_ node: JSONNode, _ context: ValueContext) {
+        if let text = expressionText(node) {
+            let stop = StaticType.object([.init(name: "color", type: .color), .init(name: "location", type: .number)])
+            guard
+                let made = compile(
+                    text, expecting: .exactly(.array(stop)), in: context.scope, place: context.place)
+            else { return }
+            return add(.stops, source(of: made, at: node, context), at: node, context)
+        }
         guard let elements = stopElements(node) else { return }
         var last = 0.0
         emitList(.stops, elements, node, context) { element, context in

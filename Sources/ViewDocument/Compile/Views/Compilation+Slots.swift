@@ -7,7 +7,6 @@ extension Compilation {
         let node = declarations[index].node
         if program.components[index].isModifier {
             declare(Self.contentSlot, node, .views(0))
-            if !program.components[index].isLibrary { return }
         }
         if let style = declarations[index].style {
             for (number, slot) in style.slots.enumerated() { declare(slot.name, node, .views(number)) }
@@ -19,7 +18,9 @@ extension Compilation {
         var number = program.components[index].isModifier ? 1 : 0
         for item in json.children(of: list) {
             guard let name = name(item, what: "A slot") else { continue }
-            if program.components[index].isModifier, name == Self.contentSlot { continue }
+            if program.components[index].isLibrary, program.components[index].isModifier, name == Self.contentSlot {
+                continue
+            }
             if ViewSchema.row(of: name) != nil || componentIndices[name] != nil {
                 fault("name-clash", "\(Self.shown(name)) is a view or a component already.", at: item)
                 continue

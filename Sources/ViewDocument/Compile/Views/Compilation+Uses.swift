@@ -212,6 +212,7 @@ extension Compilation {
             if json.childCount(of: node) > 1 || needsClosures(made) {
                 return objectWithProperties(node, made, key, context)
             }
+            guard checkGiven([], to: made, at: node) else { return }
             context.builder.nodes[Int(context.node)].reference =
                 key == .object ? Int32(clamping: made) : context.builder.nodes[Int(context.node)].reference
             add(key, .newObject(model: made), at: node, context)

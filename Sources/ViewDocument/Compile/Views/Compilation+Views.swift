@@ -93,7 +93,8 @@ extension Compilation {
 
     /// All modifiers of a view, innermost first.
     func uses(of node: JSONNode, _ placement: Placement, wraps: [ModifierUse]) -> [ModifierUse] {
-        besideRows(node, placement) + modifiers(of: node, placement) + identity(of: node, placement)
+        besideRows(node, placement) + transforms(of: node, placement) + modifiers(of: node, placement)
+            + identity(of: node, placement)
             + wraps.indices.compactMap {
                 wraps[$0].isOfElement
                     ? element(wraps[$0], node, placement, within: wraps[..<$0]) : asking(wraps[$0], node, placement)
@@ -126,7 +127,7 @@ extension Compilation {
         var template = NodeTemplate(kind: row.kind, typeName: row.type, place: place(node))
         let base = add(&template, node, placement)
         let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
-        emitKeys(of: node, row.keys, context, what: row.type)
+        emitKeys(of: node, row.ownKeys, context, what: row.type)
         var inside = placement.inside(base.index, owner: base.index, counter: base.counter)
         inside.gridRowsAreGroups = row.kind != .grid
         switch row.kind {

@@ -2,16 +2,26 @@ extension LibraryView {
     private static func asking(_ isDialog: Bool) -> String {
         #"""
         {"properties": {"title": "", "titleVisibility": null, "presenting": null, "error": null, "_isOfData": false, "_isOfError": false, "_has": false},
-         "facts": "actions", "given": {"presenting": "_isOfData", "error": "_isOfError"}, "bindings": ["isPresented"], "plain": null,
-         "slots": ["content", "actions", "message"], "contents": {"actions": "item", "message": "item"}, "wraps": {"actions": "_QuestionButton"},
+         "facts": "actions", "given": {"presenting": "_isOfData", "error": "_isOfError"}, "bindings": ["isPresented", "item"], "optional": ["isPresented", "item"], "plain": null,
+         "slots": ["content", "actions", "message", "titleViews"], "contents": {"actions": "item", "message": "item", "titleViews": "item"}, "wraps": {"actions": "_QuestionButton"},
          "computed": {"shows": "isPresented == true && !(_isOfData && presenting == nil) && !(_isOfError && error == nil)"},
          "body": {"type": "content", "modifiers": [{"background": {"view": [{"type": "_Lift", "to": "window", "children": [
            {"type": "If", "condition": {"$": "shows"}, "then": [
-             {"type": "_Question", "title": {"$": "_isOfError ? '\\(error)' : title"}, "data": {"$": "_isOfError ? error : presenting"}, "isDialog": \#(isDialog), "close": "isPresented = false",
+             {"type": "_Question", "data": {"$": "_isOfError ? error : presenting"}, "isDialog": \#(isDialog), "close": "isPresented = false",
+               "heading": [{"type": "titleViews", "item": {"$": "held"}, "default": [{"type": "Text", "text": {"$": "_isOfError ? '\\(error)' : title"}}]}],
                "children": [{"type": "If", "condition": {"$": "_has"}, "then": [{"type": "actions", "item": {"$": "held"}}], "else": [
-                 {"type": "Text", "verbatim": "OK", "modifiers": [{"foregroundStyle": "accentColor"}, {"_QuestionButton": true}, {"onTapGesture": "isPresented = false"}]}]}], "message": [{"type": "message", "item": {"$": "held"}}]}]}]}]}}]}}
+                 {"type": "Text", "verbatim": "OK", "modifiers": [{"foregroundStyle": "accentColor"}, {"_QuestionButton": true}, {"onTapGesture": "isPresented = false"}]}]}], "message": [{"type": "message", "item": {"$": "held"}}]}]},
+           {"type": "If", "condition": {"$": "item != nil"}, "then": [
+             {"type": "_Question", "id": {"$": "_identity(item)"}, "data": {"$": "item"}, "isDialog": \#(isDialog), "close": "item = nil",
+               "heading": [{"type": "titleViews", "item": {"$": "held"}, "default": [{"type": "Text", "text": {"$": "title"}}]}],
+               "children": [{"type": "If", "condition": {"$": "_has"}, "then": [{"type": "actions", "item": {"$": "held"}}], "else": [
+                 {"type": "Text", "verbatim": "OK", "modifiers": [{"foregroundStyle": "accentColor"}, {"_QuestionButton": true}, {"onTapGesture": "item = nil"}]}]}], "message": [{"type": "message", "item": {"$": "held"}}]}]}]}]}}]}}
         """#
     }
+
+    /// The old form of a dialog. (Estimated as that.)
+    static let actionSheet = LibraryView(
+        "actionSheet", isModifier: true, wraps: ["_Window", "_QuestionButton"], asking(true))
 
     /// With `presenting` it is there while there are data too, with `error` while there is one, which is its title then: its closures are
     /// told what was there when it came, and no change after that. (Documented.)
@@ -37,13 +47,13 @@ extension LibraryView {
     static let question = LibraryView(
         "_Question",
         #"""
-        {"properties": {"title": "", "isDialog": false, "data": null}, "state": {"_held": {"$": "data"}}, "slots": ["content", "message"], "contents": {"content": "held", "message": "held"}, "closures": ["close"], "environment": ["_release", "colorScheme"],
+        {"properties": {"isDialog": false, "data": null}, "state": {"_held": {"$": "data"}}, "slots": ["content", "message", "heading"], "contents": {"content": "held", "message": "held", "heading": "held"}, "closures": ["close"], "environment": ["_release", "colorScheme"],
          "provides": {"dismiss": "close()", "end": "close()", "tapped": "close()"},
          "computed": {"width": "isDialog ? viewport.width - 16 : (_release >= 26 ? 299 : 270)", "radius": "_release >= 26 ? 34 : 14"},
          "body": {"type": "ZStack", "alignment": {"$": "isDialog ? 'bottom' : 'center'"}, "children": [
            {"type": "Color", "color": "#00000033", "modifiers": [{"ignoresSafeArea": true}]},
            {"type": "VStack", "spacing": 8, "children": [
-             {"type": "Text", "text": {"$": "title"}, "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"multilineTextAlignment": "center"}]},
+             {"type": "VStack", "spacing": 4, "children": [{"type": "heading", "item": {"$": "_held"}}], "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"multilineTextAlignment": "center"}]},
              {"type": "VStack", "spacing": 4, "children": [{"type": "message", "item": {"$": "_held"}}], "modifiers": [{"font": {"size": 13}}, {"multilineTextAlignment": "center"}]},
              {"type": "VStack", "spacing": {"$": "_release >= 26 ? 8 : 0"}, "children": [{"type": "content", "item": {"$": "_held"}}],
                "modifiers": [{"padding": {"top": 12}}]}],

@@ -8,7 +8,7 @@ extension LibraryView {
 
     private static func presenting(_ isFull: Bool) -> String {
         #"""
-        {"properties": {"_detent": null, "_grabber": false, "_cardFill": null, "_cardRadius": null, "_scheme": null, "arrowEdge": null}, "bindings": ["isPresented", "item"], "optional": ["isPresented", "item"], "closures": ["onDismiss"],
+        {"properties": {"_detent": null, "_grabber": false, "_cardFill": null, "_cardRadius": null, "_scheme": null, "arrowEdge": null, "attachmentAnchor": null}, "bindings": ["isPresented", "item"], "optional": ["isPresented", "item"], "closures": ["onDismiss"],
          "slots": ["content", "presented"], "keys": {"presented": "children"}, "contents": {"presented": "item"}, "facts": "presented",
          "body": {"type": "content", "modifiers": [{"background": {"view": [{"type": "_Lift", "to": "window", "children": [
            {"type": "If", "condition": {"$": "isPresented == true"}, "then": [

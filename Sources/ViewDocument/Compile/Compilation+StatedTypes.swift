@@ -1,0 +1,180 @@
+import Expressions
+
+/// Declarations that say their type: `{"low": {"$of": "Double?"}}`, in the notation that fields of `types` use.
+extension Compilation {
+    /// A property or state as it is declared.
+    struct StatedName {
+        var name: String
+        var node: JSONNode
+        /// What it begins with where nothing is given; nil where something has to be.
+        var value: JSONNode?
+        /// What it says its type is; nil where its value tells.
+        var type: StaticType?
+    }
+
+    static let statedKeys = [JSONTree.statedType, "default"]
+
+    /// The declaration in a member of an object of names and values.
+    func stated(_ member: JSONNode) -> StatedName {
+        var declared = StatedName(name: json.key(member), node: member, value: member)
+        guard json.kind(of: member) == .object, let text = json.member(JSONTree.statedType, of: member) else {
+            return declared
+        }
+        checkKeys(of: member, known: Self.statedKeys, what: "A name with a type")
+        declared.value = json.member("default", of: member)
+        guard let name = stringLiteral(text) else {
+            declared.type = .any
+            return declared
+        }
+        if !Self.isTypeName(name) {
+            fault(
+                "wrong-value", "\"\(Self.shown(name))\" names no type: `Double?`, `[String]`, `[String: Post]`.",
+                at: text)
+        }
+        declared.type = staticType(named: name, inside: [])
+        return declared
+    }
+
+    /// Whether a text is written as a type is; names that nothing declares are types of which only the data tell.
+    private static func isTypeName(_ text: String) -> Bool {
+        var depth = 0
+        var hasName = false
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "[": depth += 1
+            case "]": depth -= 1
+            case ":", "?", ".", " ": if !hasName { return false }
+            default:
+                guard scalar == "_" || scalar.properties.isXIDContinue else { return false }
+                hasName = true
+            }
+            if depth < 0 || depth > 16 { return false }
+        }
+        return depth == 0 && hasName
+    }
+
+    /// The names under `properties`: a list of those that every use gives, in it objects of names with what they are else, or one such object.
+    func declaredProperties(of node: JSONNode) -> [StatedName] {
+        guard let given = json.member("properties", of: node) else { return [] }
+        guard json.kind(of: given) == .array else { return namesAndValues(given) }
+        return json.children(of: given).flatMap { item in
+            if json.kind(of: item) == .object { return namesAndValues(item) }
+            return name(item, what: "A name").map { [StatedName(name: $0, node: item)] } ?? []
+        }
+    }
+
+    func namesAndValues(_ given: JSONNode) -> [StatedName] {
+        guard json.kind(of: given) == .object, !isExpression(given) else {
+            _ = mismatch("an object of names and values", given)
+            return []
+        }
+        return json.membersByKey(of: given).filter { isName($0, what: json.key(given)) }.map { stated($0) }
+    }
+
+    /// What a property or state begins with and its type; the index is -1 where a use has to give it.
+    func beginning(
+        _ declared: StatedName, of component: Int, in scope: DocumentScope, mayMake: Bool = false
+    ) -> (index: Int, type: StaticType) {
+        guard let type = declared.type else {
+            let initial = declared.value.flatMap { initialValue($0, of: component, in: scope, mayMake: mayMake) }
+            return (initial?.index ?? -1, initial?.type ?? .any)
+        }
+        guard let node = declared.value else {
+            // As a `var` of an Optional does, it begins as nil.
+            guard case .optional = type, let nothing = constantExpression(.null, at: declared.node) else {
+                return (-1, type)
+            }
+            return (keep(nothing, at: declared.node), type)
+        }
+        return (typedBeginning(node, type, of: component, in: scope, mayMake: mayMake) ?? -1, type)
+    }
+
+    private func typedBeginning(
+        _ given: JSONNode, _ type: StaticType, of component: Int, in scope: DocumentScope, mayMake: Bool
+    ) -> Int? {
+        let node = stub(of: given) ?? given
+        if type == .any { return initialValue(node, of: component, in: scope, mayMake: mayMake)?.index }
+        let place = mayMake ? ExpressionPlace.initial : .body
+        if let text = expressionText(node) {
+            return compile(text, expecting: .exactly(type), in: scope, place: place).map { keep($0, at: text) }
+        }
+        if let mixed = mixedData(node, expecting: .exactly(type), in: scope, place: place) {
+            return mixed.map { keep($0, at: node) }
+        }
+        mayMakeObjects = mayMake
+        defer { mayMakeObjects = false }
+        guard let value = literal(node) else { return nil }
+        if !value.prototypeModels.isEmpty { return initial(value, at: node).map { keep($0, at: node) } }
+        guard let value = coerced(value, to: type, named: declared(given), at: node) else { return nil }
+        return constantExpression(value, at: node).map { keep($0, at: node) }
+    }
+
+    private func declared(_ node: JSONNode) -> String {
+        let parent = json.parents[Int(node)]
+        return json.key(node) == "default" && parent >= 0 ? json.key(parent) : json.key(node)
+    }
+
+    /// A value as a type holds it; nil after a fault.
+    func coerced(_ value: Value, to type: StaticType, named name: String, at node: JSONNode) -> Value? {
+        switch value.coerced(to: .exactly(type)) {
+        case .success(let value): return value
+        case .failure(let reason):
+            fault("type-mismatch", "\(name): \(reason.message)", at: node, suggestion: reason.suggestion)
+            return nil
+        }
+    }
+
+    /// A property of a model: one that says its type and not what it begins with is given by whoever makes the object.
+    func modelProperty(_ member: JSONNode, of model: Int) {
+        let declared = stated(member)
+        let type = declared.type
+        guard let node = declared.value else {
+            var isOptional = false
+            if case .optional? = type { isOptional = true }
+            if !isOptional { program.models[model].required.append(declared.name) }
+            return program.models[model].properties.append((declared.name, type ?? .any, .null))
+        }
+        declareProperty(declared.name, node, of: model)
+        let last = program.models[model].properties.count - 1
+        guard let type else { return }
+        program.models[model].properties[last].type = type
+        let value = program.models[model].properties[last].initial
+        if type == .any || program.models[model].begins[last] != nil || !value.prototypeModels.isEmpty { return }
+        program.models[model].properties[last].initial =
+            coerced(value, to: type, named: declared.name, at: node) ?? .null
+    }
+
+    /// Says what an object of a model is not given that it has to be. Models that are declared further below are known later.
+    func checkGiven(_ names: [String], to model: Int, at node: JSONNode) -> Bool {
+        guard let missing = program.models[model].required.first(where: { !names.contains($0) }) else { return true }
+        fault("missing-input", "\(program.models[model].name) needs \"\(missing)\" in properties.", at: node)
+        return false
+    }
+}
+
+extension JSONTree {
+    /// The key under which a declaration says its type.
+    package static let statedType = "$of"
+
+    /// Properties as they are declared: names of a list, and members of objects in it or in its place.
+    package func declaredProperties(of node: JSONNode) -> [JSONNode] {
+        guard let given = member("properties", of: node) else { return [] }
+        return children(of: given).flatMap { item in
+            kind(of: given) == .array && kind(of: item) == .object ? Array(children(of: item)) : [item]
+        }
+    }
+
+    /// The type that a declaration says, and what it begins with.
+    package func stated(_ node: JSONNode) -> (type: String, initial: JSONNode?)? {
+        guard kind(of: node) == .object, let type = member(Self.statedType, of: node).flatMap({ string($0) }) else {
+            return nil
+        }
+        return (type, member("default", of: node))
+    }
+
+    /// What a declaration begins with: itself where it says no type.
+    package func beginning(of node: JSONNode) -> JSONNode? {
+        if key(node).isEmpty { return nil }
+        return stated(node).map(\.initial) ?? node
+    }
+}
