@@ -82,4 +82,17 @@ extension Parser {
             ? [SyntaxNode.Parameter(name: "$0", offset: arguments[0].offset)] : closure.parameters
         return add(.loop(names, base, test: nil, statements), from: start)
     }
+
+    /// Whether what may be nil is called: `onTap?(x)`.
+    var seesOptionalCall: Bool {
+        sees(.question) && !next.afterSpace && following.kind == .mark(.openParen) && !following.afterSpace
+    }
+
+    /// Statements that give a value in place of an expression: the body of a computed property.
+    mutating func valueOfStatements() throws(ExpressionFault) -> Int {
+        let start = next.offset
+        let found = try statements()
+        giveBack(whole: found, always: true)
+        return add(.block(found), from: start, children: Array(tree.nodes.indices))
+    }
 }

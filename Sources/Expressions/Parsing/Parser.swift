@@ -32,14 +32,6 @@ struct Parser {
         return parser.tree
     }
 
-    /// Statements that give a value in place of an expression: the body of a computed property.
-    private mutating func valueOfStatements() throws(ExpressionFault) -> Int {
-        let start = next.offset
-        let found = try statements()
-        giveBack(whole: found, always: true)
-        return add(.block(found), from: start, children: Array(tree.nodes.indices))
-    }
-
     var next: Token { tokens[min(at, tokens.count - 1)] }
     var following: Token { tokens[min(at + 1, tokens.count - 1)] }
     /// Where the token read last ends.

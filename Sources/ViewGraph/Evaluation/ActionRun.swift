@@ -294,26 +294,4 @@ struct ActionRun: ActionContext {
     ) throws(EvaluationFault) {
         try graph.wait(waiting(rest, isNew: isNew, number: isNew ? task : number), seconds: seconds)
     }
-
-    /// The proxy's scroll waits until what the action writes is laid out.
-    mutating func scroll(reader: Int, to id: Value, anchor: Value?) throws(EvaluationFault) {
-        var point: UnitPoint?
-        if case .point(let given)? = anchor { point = UnitPoint(x: given.x, y: given.y) }
-        graph.proxyScrolls.append(
-            ProxyScroll(
-                target: .id(id), anchor: point, reader: graph.scrollReader(reader, around: origin), cause: cause))
-    }
-
-    mutating func beginAnimation(_ curve: Value) throws(EvaluationFault) {
-        beginTransaction(AnimationCurve(curve, usesSprings: graph.program.usesSprings))
-    }
-
-    mutating func endAnimation() throws(EvaluationFault) { beginTransaction(nil) }
-
-    private mutating func beginTransaction(_ animation: AnimationCurve?) {
-        var next = PendingTransaction()
-        next.cause = cause
-        next.animation = animation
-        transactions.append(next)
-    }
 }
