@@ -100,6 +100,6 @@ extension Parser {
         let callee = add(.implicitMember("seconds"), from: start)
         let given = SyntaxNode.Argument(label: nil, value: seconds, offset: start)
         let time = add(.call(callee, [given]), from: start, children: [callee, seconds])
-        return add(.sleep([SyntaxNode.Argument(label: "for", value: time, offset: start)]), from: start)
+        return add(.sleep([SyntaxNode.Argument(label: "for", value: time, offset: start)], throws: false), from: start)
     }
 }
