@@ -60,7 +60,10 @@ extension Lowering {
                         members.append(
                             (
                                 label ?? "",
-                                word ?? value(argument.expression, context, expecting: label == "size" || label == "fixedSize" ? .double : .any)
+                                word
+                                    ?? value(
+                                        argument.expression, context,
+                                        expecting: label == "size" || label == "fixedSize" ? .double : .any)
                             ))
                     }
                 }
