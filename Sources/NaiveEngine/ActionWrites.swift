@@ -95,7 +95,8 @@ struct ActionWrites: ActionContext {
         case .object(let object): return .reference(object.reference)
         case .binding(let binding): return try load(binding)
         case .function, .closure: return session.held(slots[slot])
-        case .views, .empty: return .null
+        case .views: return session.given(views: slot, of: block.instance)
+        case .empty: return .null
         }
     }
 
@@ -229,6 +230,12 @@ struct ActionWrites: ActionContext {
         guard case .closure(let action, let caller) = slots[slot] else { return }
         try session.program.actions[action].checkTold(arguments.count)
         try perform(action, caller, arguments)
+    }
+
+    mutating func post(_ notification: String, _ value: Value) throws(EvaluationFault) {
+        for heard in session.receivers(of: notification, value) {
+            try perform(heard.action, Caller(block: heard.block), [value])
+        }
     }
 
     /// An action that a component around provides, as part of this one.

@@ -70,7 +70,8 @@ struct BodyReads: EvaluationContext {
             return value
         case .object(let object): return .reference(object.reference)
         case .function, .closure: return .string("(Function)")
-        case .views, .empty: return .null
+        case .views: return session.given(views: slot, of: instance)
+        case .empty: return .null
         }
     }
 

@@ -60,6 +60,15 @@ extension Exporter {
                 "@State var \(name): \(type(tree.key(node), of: owner))"
                     + (dependent.contains(node) ? "" : beginning(of: node))
             }
+        case "appStorage", "sceneStorage":
+            let wrapper = tree.key(group) == "appStorage" ? "AppStorage" : "SceneStorage"
+            return each { name, node in
+                let key = text("key", node)
+                let start = key == nil ? node : tree.member("default", of: node)
+                let head = "@\(wrapper)(\"\(key ?? tree.key(node))\") var \(name)"
+                guard let start, tree.kind(of: start) != .null else { return "\(head): String?" }
+                return "\(head) = \(value(start))"
+            }
         case "bindings":
             return each { name, node in "@Binding var \(name): \(type(tree.string(node) ?? "", of: owner))" }
         case "stateObjects":

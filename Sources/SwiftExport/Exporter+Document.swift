@@ -84,7 +84,7 @@ extension Exporter {
     // MARK: Functions, models, preferences, alignments
 
     func function(_ node: JSONNode, scope: TypeScope, call: String) -> [String] {
-        for parameter in members("parameters", of: node) { _ = name(tree.string(parameter) ?? "", parameter) }
+        for parameter in members("parameters", of: node) { _ = name(parameterName(parameter) ?? "", parameter) }
         let (parameters, result) = signature(of: node, scope: scope, call: call)
         let body = ExpressionText.swift(text("body", node) ?? "")
         return ["func \(name(tree.key(node), node))(\(parameters))\(result) { \(body) }"]

@@ -33,7 +33,11 @@ extension Exporter {
             members(group, of: node).map { write(name(tree.string($0) ?? "", $0), tree.string($0) ?? "") }
         }
         let parameters =
-            named("parameters") { "\($0): \(type($1, of: node))" }
+            members("parameters", of: node).map { parameter in
+                let own = parameterName(parameter) ?? ""
+                let start = tree.member("default", of: parameter).map { " = \(value($0))" } ?? ""
+                return "\(name(own, parameter)): \(type(own, of: node))\(start)"
+            }
             + named("bindings") { "@Binding \($0): \(type($1, of: node))" }
             + named("closures") { "\($0): @escaping (\(isTold($1, in: view) ? "Any" : "")) -> Void" }
             + named("slots") { name, _ in "@ViewBuilder \(name): () -> some View" }

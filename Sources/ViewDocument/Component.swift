@@ -15,10 +15,10 @@ package struct Model: Sendable {
     /// Actions before and after a write of a property, by its number; parameter 0 is the object, 1 the other value.
     package var willSet: [Int: Int] = [:]
     package var didSet: [Int: Int] = [:]
-    /// Properties that whoever makes an object gives.
-    package var required: [String] = []
     /// Properties whose writes nobody is told of: a plain `var` of an ObservableObject, `@ObservationIgnored` (RERENDER 2.3).
     package var ignored: Set<Int> = []
+    /// Properties that whoever makes an object gives.
+    package var required: [String] = []
 
     package init(name: String, kind: Kind, properties: [(name: String, type: StaticType, initial: Value)]) {
         self.name = name
@@ -63,6 +63,8 @@ package struct Component: Sendable {
     package var computed: [ComputedProperty]
     /// Functions by name.
     package var functions: [String: FunctionDeclaration] = [:]
+    /// Names that stand for a part of what the component declares: what `appStorage` names, of an object's properties.
+    package var stored: [String: String] = [:]
     package var body: Int
     /// Whether its body is exactly one view whatever happens; if so modifiers of a use wrap that view.
     package var isSingleView: Bool
@@ -83,8 +85,9 @@ package struct Component: Sendable {
     /// Of a view of the library: whether it is a screen or a card that comes and goes, which bodies that declare `dismiss` depend
     /// on (CONTROLS 5.8).
     package var isPresentation = false
-    /// Whether its body declares the environment key `dismiss`.
+    /// Whether its body declares the environment key `dismiss` or `presentationMode`, and which.
     package var readsPresentation = false
+    package var presentationKey = "dismiss"
     /// Expressions over its properties that `==` compares; nil: not Equatable. `equatable: true` lists all properties.
     package var equatable: [Int]?
 

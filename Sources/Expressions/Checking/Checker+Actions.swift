@@ -76,6 +76,10 @@ extension Checker {
             return passed(name, arguments, isOptional: isOptional, callee, span)
         case .member(let base, "cancel", let isOptional) where arguments.isEmpty && isTask(base):
             return cancel(base, isOptional: isOptional, span)
+        case .member(let base, "dismiss", isOptional: false) where isPresentationMode(base):
+            return passed("presentationMode", arguments, span)
+        case .member(let base, "post", isOptional: false) where isNotificationCenter(base):
+            return post(arguments, call, span)
         case .member(let base, let name, isOptional: false):
             if case .name(let owner) = tree.nodes[base].kind, case .parts? = scope.binding(for: owner)?.meaning {
                 return passed("\(owner).\(name)", arguments, isOptional: isOptional, callee, span)

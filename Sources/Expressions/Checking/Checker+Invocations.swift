@@ -69,10 +69,46 @@ extension Checker {
             guard let given = argument(ofGiven: name, arguments, node) else { return nil }
             return call(function, name, of: object, given, givesValue: givesValue, span(node), nameSpan(node))
         }
-        let labels = zip(arguments, function.parameters).map { $0.label == $1 ? $0.label : nil }
-        let wanted = labels + [String?](repeating: nil, count: max(0, function.parameters.count - labels.count))
-        guard let given = check(given: arguments, wanted, of: name, node) else { return nil }
+        guard let given = given(arguments, to: function, name, node) else { return nil }
         return call(function, name, of: object, given, givesValue: givesValue, span(node), nameSpan(node))
+    }
+
+    /// What a function is called with, one value for each of its parameters: labels may be left out, and what has a default.
+    mutating func given(
+        _ arguments: [SyntaxNode.Argument], to function: FunctionDeclaration, _ name: String, _ node: Int
+    ) -> [Int]? {
+        let parameters = function.parameters
+        guard !function.defaults.isEmpty else {
+            let labels = zip(arguments, parameters).map { $0.label == $1 ? $0.label : nil }
+            let wanted = labels + [String?](repeating: nil, count: max(0, parameters.count - labels.count))
+            return check(arguments, wanted, of: name, node)
+        }
+        var given = [Int?](repeating: nil, count: parameters.count)
+        var next = 0
+        var isSound = true
+        for argument in arguments {
+            let value = check(argument.value)
+            let place = argument.label.map { parameters[next...].firstIndex(of: $0) ?? parameters.count } ?? next
+            guard place < parameters.count else {
+                let at = outerSpan ?? Self.span(argument.offset, max(argument.label?.utf8.count ?? 1, 1))
+                return fault(
+                    "unknown-label", "`\(name)` takes no such argument here.", at,
+                    suggestion: "\(name)(\(parameters.map { $0 + ":" }.joined(separator: " ")))"
+                ).map { [$0] }
+            }
+            given[place] = value
+            isSound = isSound && value != nil
+            next = place + 1
+        }
+        guard isSound else { return nil }
+        for (place, parameter) in parameters.enumerated() where given[place] == nil {
+            guard let value = function.defaults[parameter] else {
+                return fault("unknown-label", "`\(name)` needs `\(parameter)`.", span(node)).map { [$0] }
+            }
+            given[place] = put(value, span(node))
+        }
+        let all = given.compactMap { $0 }
+        return all.count == given.count ? all : nil
     }
 
     /// A function called with checked arguments, or a computed property of an object.

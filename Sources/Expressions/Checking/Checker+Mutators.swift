@@ -66,8 +66,12 @@ extension Checker {
         let labels = arguments.map(\.label)
         let forms = Self.forms.filter { $0.mutator == mutator }
         guard let form = forms.first(where: { $0.labels == labels }) ?? forms.first else { return nil }
+        if let place = found, place.type == .string {
+            return change(text: place, form.operation, arguments, node, span)
+        }
         guard let given = check(arguments, form.labels, of: mutator.rawValue, node), let place = found,
-            let array = array(of: place, node)
+            let array = Self.textChanges.contains(form.operation) && place.type == .any
+                ? place.value : array(of: place, node)
         else { return nil }
         var element = StaticType.any
         if case .array(let known) = typed.nodes[array].type { element = known == .null ? .any : known }
@@ -110,7 +114,7 @@ extension Checker {
             let operand: Int? =
                 switch kind {
                 case .element: coerce(one, to: element).flatMap { finite($0) }
-                case .elements: coerce(one, to: .array(element))
+                case .elements: element == .any ? finish(one, as: .any) : coerce(one, to: .array(element))
                 case .number: number(one)
                 case .places: coerce(one, to: .array(.number))
                 }

@@ -2,7 +2,11 @@ extension Checker {
     /// A name that stands for a value.
     mutating func checkName(_ name: String, _ node: Int) -> Int? {
         let span = span(node)
-        if let given = parameter(name) { return given }
+        if let given = parameter(name) {
+            // What `async let` names is waited for where it is used.
+            guard let type = asyncLets[given] else { return given }
+            return make(.awaitTask, [given], .any, span).flatMap { coerce($0, to: type) }
+        }
         if let object, let found = ownProperty(name, of: object, span) { return found }
         guard let binding = scope.binding(for: name) else { return unknown(name, span) }
         switch binding.meaning {
@@ -19,6 +23,10 @@ extension Checker {
             return fault("misplaced-name", "`\(name)` is a function; it is called.", span, suggestion: "\(name)(…)")
         case .closure:
             return fault("misplaced-name", "`\(name)` is a closure; actions call it.", span, suggestion: "\(name)()")
+        case .views:
+            return fault(
+                "misplaced-name", "`\(name)` is a slot: its views are placed, and asked whether they are there.", span,
+                suggestion: "\(name) != nil")
         case .scrollProxy:
             return fault(
                 "misplaced-name", "`\(name)` is no value; actions call `\(name).scrollTo(id, anchor: .top)`.", span)
@@ -95,7 +103,7 @@ extension Checker {
     func pathLength(_ node: Int) -> Int { tree.root >= 0 ? tree.nodes[tree.root].height : 64 }
 
     /// An expression given for a parameter: its own tree, put in place of the name.
-    private mutating func put(_ expression: CompiledExpression, _ span: Code.Span) -> Int? {
+    mutating func put(_ expression: CompiledExpression, _ span: Code.Span) -> Int? {
         capturesOwner = capturesOwner || expression.capturesOwner
         if expression.usesRandom {
             usesRandom = true

@@ -74,6 +74,9 @@ extension Checker {
             guard mayWrite else { return notAssignable("`\(name)` is written only in actions", node) }
             return elementPlace(of: binding.collection, level: Int(reference.index), node)
         }
+        if case .computed(let source, _) = binding.meaning, binding.isAssignable {
+            return outside(name, source, OuterScope(scope.scopeOfComputed()), node) { $0.place($0.tree.root) }
+        }
         if case .bound(let source, let outer) = binding.meaning {
             return outside(name, source, outer, node) { $0.place($0.tree.root) }
         }
@@ -90,6 +93,7 @@ extension Checker {
                     }
                 case .computed: "computed"
                 case .closure: "a closure"
+                case .views: "a slot"
                 case .function: "a function"
                 case .argument: "an argument"
                 case .proxy, .scrollProxy, .dimensions, .members, .parts, .bound: "only read"

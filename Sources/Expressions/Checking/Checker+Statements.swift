@@ -45,7 +45,7 @@ extension Checker {
         }
     }
 
-    private mutating func giveBack(_ value: Int, _ span: Code.Span) -> Int? {
+    mutating func giveBack(_ value: Int, _ span: Code.Span) -> Int? {
         guard let checked = check(value).flatMap({ finite($0) }),
             let made = make(.giveBack, [checked], .null, outerSpan ?? span)
         else { return nil }
@@ -137,14 +137,22 @@ extension Checker {
             let found = self.place(place)
             let tests = placeTests
             let taken = operation == nil ? taken(value, statement) : nil
-            guard let given = taken?.value ?? check(argument: value), let found else { return nil }
+            let before = typed.nodes.count
+            guard var given = taken?.value ?? check(argument: value), let found else { return nil }
             if let taken { following.append(taken.change) }
+            var hoisted: Int?
+            if operation != nil, waits(from: before), let hole = make(.hole, [], typed.nodes[given].type, span) {
+                // The place is read once what is waited for is there.
+                hoisted = make(.declare, [hole, given], .null, span)
+                given = hole
+            }
             var new = given
             if let operation {
                 guard let combined = arithmetic(operation, found.value, given, span) else { return nil }
                 new = combined
             }
-            return tested(assign(new, to: found, inPlace: operation != nil), tests, span)
+            let made = tested(assign(new, to: found, inPlace: operation != nil), tests, span)
+            return hoisted.flatMap { first in made.flatMap { make(.block, [first, $0], .null, span) } } ?? made
         case .mutate(let place, let mutator, let arguments):
             placeTests = []
             let made = mutate(place, mutator, arguments, statement)
@@ -173,6 +181,7 @@ extension Checker {
                 return nil
             }
             return make(.declare, [hole, given], .null, span)
+        case .asyncLet(let name, let value): return asyncLet(name, value, span)
         case .loop(let names, let array, let test, let body): return loop(names, array, test, body, span)
         case .again(let conditions, let body, let asksFirst):
             return again(conditions, body, asksFirst: asksFirst, span)

@@ -31,6 +31,7 @@ extension Checker {
         for field in type.fields {
             var value = given[field.name]
             if value == nil, case .optional = field.type { value = constant(.null, field.type, span) }
+            if value == nil, type.optional.contains(field.name) { value = constant(.null, field.type, span) }
             guard let value, let name = constant(.string(field.name), .string, span) else {
                 return fault("unknown-label", "`\(type.name)` needs its field `\(field.name)`.", span)
             }

@@ -43,6 +43,8 @@ struct Checker {
     var changesSelf = false
     /// Of what a `catch` names, the name of the type that was thrown.
     var errorTypes: [Int: Int] = [:]
+    /// What `async let` names: the task's hole, and the type of what it gives.
+    var asyncLets: [Int: StaticType] = [:]
     /// What conditions around have found not to be nil.
     var present: [Present] = []
 

@@ -1,5 +1,54 @@
 /// What is said of the letters of a text, and of arrays of arrays.
 extension Checker {
+    /// Changes that texts have as well as arrays.
+    static let textChanges: Set<Operation> = [.append, .appendAll, .removeFirst, .removeLast, .removeAll]
+
+    /// `text.append('a')`, `text.removeLast()`, `text.insert('a', at: text.startIndex)`.
+    mutating func change(
+        text place: Place, _ operation: Operation, _ arguments: [SyntaxNode.Argument], _ node: Int, _ span: Code.Span
+    ) -> Int? {
+        var operands: [Int] = [place.value]
+        switch operation {
+        case .append, .appendAll:
+            let label = operation == .append ? nil : "contentsOf"
+            guard let more = check(arguments, [label], of: "append", node)?.first.flatMap({ coerce($0, to: .string) })
+            else { return nil }
+            operands.append(more)
+        case .removeFirst, .removeLast:
+            guard arguments.count <= 1 else { _ = check(arguments, [nil], of: "removeLast", node); return nil }
+            let count = arguments.isEmpty ? constant(.number(1), .number, span) : check(arguments[0].value)
+            guard let count = count.flatMap({ number($0) }) else { return nil }
+            operands.append(count)
+        case .removeAll: guard check(arguments, [], of: "removeAll", node) != nil else { return nil }
+        case .insert, .insertAll:
+            guard let first = arguments.first, let added = check(first.value).flatMap({ coerce($0, to: .string) }),
+                case .member(_, let end, isOptional: false) = tree.nodes[arguments[arguments.count - 1].value].kind,
+                end == "startIndex" || end == "endIndex"
+            else {
+                return fault(
+                    "wrong-arguments", "Letters are inserted at the `startIndex` or `endIndex` of a text.", span)
+            }
+            let parts = end == "startIndex" ? [added, place.value] : [place.value, added]
+            return operate(.concat, parts, .string, span, .number(2)).flatMap { assign($0, to: place, inPlace: true) }
+        default:
+            return fault(
+                "type-mismatch", "`\(tree.text(of: node).prefix(64))` is a String, not an Array.", span)
+        }
+        return operate(operation, operands, .string, span).flatMap { assign($0, to: place, inPlace: true) }
+    }
+
+    /// What `removeLast()` and the like take out of a text; nil where it is none.
+    mutating func takenLetter(_ name: String, of place: Place, _ span: Code.Span) -> Int? {
+        guard let one = constant(.number(1), .number, span),
+            let letter = operate(name == "removeFirst" ? .prefix : .suffix, [place.value, one], .string, span)
+        else { return nil }
+        guard name == "popLast" else { return letter }
+        guard let empty = operate(.stringIsEmpty, [place.value], .bool, span),
+            let none = constant(.null, .optional(.string), span), let some = retype(letter, .optional(.string))
+        else { return nil }
+        return make(.ternary, [empty, none, some], .optional(.string), span)
+    }
+
     /// `text.filter { … }`, `text.map { … }`, `text.enumerated()`: over its letters. Nil where the method is another.
     mutating func lettersMethod(
         _ name: String, of value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int

@@ -3,9 +3,12 @@ extension Checker {
     /// The slot of a closure of the component, which is asked whether it is there and called.
     func passedClosure(_ node: Int) -> Int? {
         guard case .name(let name) = tree.nodes[node].kind, parameter(name) == nil,
-            case .closure(let slot)? = scope.binding(for: name)?.meaning
+            let meaning = scope.binding(for: name)?.meaning
         else { return nil }
-        return slot
+        switch meaning {
+        case .closure(let slot), .views(let slot): return slot
+        default: return nil
+        }
     }
 
     /// `onTap != nil`, `onTap == nil`: nil where no closure is asked for.

@@ -25,6 +25,18 @@ extension Checker {
             else { return nil }
             return (entry.value, change)
         }
+        if place.type == .string, name != "remove", arguments.isEmpty {
+            let mutator: SyntaxStatement.Mutator = name == "removeFirst" ? .removeFirst : .removeLast
+            guard let letter = takenLetter(name, of: place, span) else { return nil }
+            var change = mutate(base, mutator, [], statement)
+            if name == "popLast" {
+                let test = operate(.stringIsEmpty, [place.value], .bool, span).flatMap {
+                    operate(.not, [$0], .bool, span)
+                }
+                change = test.flatMap { tested(change, [$0], span) }
+            }
+            return change.map { (letter, $0) }
+        }
         guard let (array, known) = listOf(place) else { return nil }
         let element = known == .null ? StaticType.any : known
         if name == "popLast" {

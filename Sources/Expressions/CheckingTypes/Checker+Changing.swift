@@ -70,9 +70,7 @@ extension Checker {
         let found: Place?
         if let base { found = self.place(base) } else { found = ownPlace("self", node) }
         guard let place = found else { return .some(nil) }
-        let labels = zip(arguments, function.parameters).map { $0.label == $1 ? $0.label : nil }
-        let wanted = labels + [String?](repeating: nil, count: max(0, function.parameters.count - labels.count))
-        guard let given = check(arguments, wanted, of: name, node) else { return .some(nil) }
+        guard let given = given(arguments, to: function, name, node) else { return .some(nil) }
         var own = place.value
         if let type = scope.type(named: owner), type.cases == nil, place.type == .any {
             guard let cast = coerce(own, to: type.type) else { return .some(nil) }

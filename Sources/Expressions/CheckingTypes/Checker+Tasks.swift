@@ -54,6 +54,35 @@ extension Checker {
         }
     }
 
+    /// `async let name = value`: a task that begins next, waited for where the name is used.
+    mutating func asyncLet(_ name: SyntaxNode.Parameter, _ value: Int, _ span: Code.Span) -> Int? {
+        guard mayWait(span) else { return nil }
+        let around = isInLoop
+        isInLoop = false
+        returns.append([])
+        let given = giveBack(value, span)
+        returns.removeLast()
+        isInLoop = around
+        guard let given, let held = typed.nodes[given].children.first,
+            let task = make(.task, [given], .task, span), let hole = declare(name, .task)
+        else {
+            _ = declare(name, .any)
+            return nil
+        }
+        asyncLets[hole] = typed.nodes[held].type
+        return make(.declare, [hole, task], .null, span)
+    }
+
+    /// Whether something is waited for in what was checked since.
+    func waits(from first: Int) -> Bool {
+        typed.nodes[min(first, typed.nodes.count)...].contains { node in
+            switch node.kind {
+            case .awaitTask, .sleep: true
+            default: false
+            }
+        }
+    }
+
     /// Whether an expression alone waits for a task: what it gives is of no use then.
     func isWaited(_ node: Int) -> Bool {
         switch typed.nodes[node].kind {

@@ -130,6 +130,8 @@ package protocol ActionContext: EvaluationContext {
     /// `proxy.scrollTo(id, anchor:)` by the proxy of a ScrollViewReader: the number of readers around that one in the
     /// component.
     mutating func scroll(reader: Int, to id: Value, anchor: Value?) throws(EvaluationFault)
+    /// A notification: whoever hears of it acts at once, as part of the action.
+    mutating func post(_ notification: String, _ value: Value) throws(EvaluationFault)
     /// `withAnimation { … }`: what was written before is committed as one transaction, what is inside as another.
     ///
     /// - Parameter curve: the animation it is given, for ``AnimationCurve``.
@@ -156,6 +158,7 @@ package protocol ActionContext: EvaluationContext {
 extension ActionContext {
     /// Nothing is scrolled where nothing was laid out.
     package mutating func scroll(reader: Int, to id: Value, anchor: Value?) throws(EvaluationFault) {}
+    package mutating func post(_ notification: String, _ value: Value) throws(EvaluationFault) {}
     /// No time passes where there is no clock.
     package mutating func wait(
         _ rest: SuspendedAction, seconds: Double, isNew: Bool, task: Int?

@@ -91,6 +91,7 @@ package struct CompiledAction: Sendable {
             try context.storeProperty(object, property.index, values[a], inPlace: i.operation == .modifyMember)
         case .call:
             try context.call(closure: b, Array(UnsafeBufferPointer(start: values + a, count: Int(i.c))))
+        case .post: try context.post(values[a].text, values[a + 1])
         case .scrollTo: try context.scroll(reader: b, to: values[a], anchor: i.c == 1 ? values[a + 1] : nil)
         case .beginAnimation: try context.beginAnimation(values[a])
         case .makeTask: values[a] = .task(try context.makeTask())

@@ -15,7 +15,7 @@ extension Emitter {
     /// What writes or calls: left to the caller of the machine.
     func isEffect(_ node: TypedNode) -> Bool {
         switch node.kind {
-        case .store, .storeProperty, .storeMember, .call, .scrollTo, .animation: true
+        case .store, .storeProperty, .storeMember, .call, .scrollTo, .post, .animation: true
         default: false
         }
     }
@@ -42,6 +42,7 @@ extension Emitter {
             code.values.append(.string(name))
             try put(inPlace ? .modifyMember : .storeMember, r + 1, r, code.values.count - 1, span)
         case .call(let slot): try put(.call, r, slot, node.children.count, span)
+        case .post: try put(.post, r, 0, 0, span)
         case .scrollTo(let reader): try put(.scrollTo, r, reader, node.children.count - 1, span)
         default: break
         }

@@ -131,7 +131,8 @@ struct Emitter {
         case .attempt(let isForced): try emitAttempt(node, isForced: isForced, at: r)
         case .isCancelled, .awaitTask: try emitAsked(node, at: r)
         case .block, .declare, .set, .giveBack, .when, .loop, .again, .task, .sleep, .leave, .goOn, .store,
-            .storeProperty, .storeMember, .call, .scrollTo, .animation, .raise, .catching, .suppressed, .cancelTask:
+            .storeProperty, .storeMember, .call, .scrollTo, .post, .animation, .raise, .catching, .suppressed,
+            .cancelTask:
             try emitStatement(index, at: r)
         case .closure(let captures, let outer, let takesAny):
             try emitHeld(node, (captures, outer), takesAny: takesAny, at: r)

@@ -88,6 +88,8 @@ enum Operation: UInt8 {
     case store, storeProperty, modifyProperty, storeMember, modifyMember, call, beginAnimation, endAnimation
     // Scroll to the id V[a], at the anchor V[a + 1] if c is 1, by the proxy of the reader number b
     case scrollTo
+    // The notification V[a] is sent with V[a + 1]
+    case post
     // What stands from the next instruction to the next `endTask` is done later, and this goes on at instruction c; all that
     // follows is done after N[a] seconds
     case beginTask, endTask, sleep

@@ -16,6 +16,10 @@ extension Machine {
             v[a] = root
             return
         }
+        if case .string(let text) = v[b] {
+            v[a] = .string(try changed(text, i.operation, b))
+            return
+        }
         var elements = try v[b].asArray()
         v[b] = .null
         try charge(elements.count)
@@ -59,6 +63,29 @@ extension Machine {
         }
         guard elements.count <= ExpressionLimits.arrayElements else { throw .longArray }
         v[a] = .array(elements)
+    }
+
+    /// Letters that come or go.
+    private mutating func changed(
+        _ text: String, _ operation: Operation, _ b: Int
+    ) throws(EvaluationFault) -> String {
+        try charge(text.utf8.count / 16 + 1)
+        switch operation {
+        case .append, .appendAll:
+            guard case .string(let more) = values[b + 1] else { throw values[b + 1].unexpected("a String") }
+            guard text.utf8.count + more.utf8.count <= ExpressionLimits.stringBytes else { throw .longString }
+            return text + more
+        case .removeFirst, .removeLast:
+            let isFirst = operation == .removeFirst
+            let letters = text.count
+            guard letters > 0 || numbers[b + 1] == 0 else { throw .emptyArray(isFirst ? "removeFirst" : "removeLast") }
+            guard let count = Int(exactly: numbers[b + 1]), count >= 0, count <= letters else {
+                throw .index(numbers[b + 1], letters)
+            }
+            return String(isFirst ? text.dropFirst(count) : text.dropLast(count))
+        case .removeAll: return ""
+        default: throw Value.string(text).unexpected("an Array")
+        }
     }
 
     private func count(_ count: Double, in elements: [Value], _ what: String) throws(EvaluationFault) -> Int {

@@ -61,6 +61,9 @@ extension Parser {
             switch word {
             case "if": return try conditional()
             case "guard": return try guarded()
+            case "async" where following.kind == .name("let"):
+                advance()
+                return try asyncDeclaration()
             case "let", "var": return try declaration(isMutable: word == "var")
             case "for": return try loop()
             case "switch": return try choice()

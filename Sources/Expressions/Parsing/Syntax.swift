@@ -101,6 +101,8 @@ struct SyntaxStatement {
         case condition([Condition], otherwise: [Int])
         case animation([Int], [SyntaxNode.Argument])
         case declare(SyntaxNode.Parameter, value: Int, isMutable: Bool, type: String?)
+        /// `async let name = value`.
+        case asyncLet(SyntaxNode.Parameter, value: Int)
         /// `for a in array where test { … }`; two names take a pair apart.
         case loop([SyntaxNode.Parameter], Int, test: Int?, [Int])
         case choice(Int, [Case])

@@ -40,6 +40,8 @@ package struct NameBinding: Sendable {
         case value(NameReference, StaticType, owner: Bool)
         /// A computed property: its expression stands for it, compiled in `scope` of the same component.
         case computed(source: String, pointer: String)
+        /// Views given for a slot: only asked whether they are there.
+        case views(slot: Int)
         /// A passed closure: only callable, in actions. The number of arguments is free.
         case closure(slot: Int)
         /// A function that the document declares.
@@ -74,6 +76,8 @@ package struct NameBinding: Sendable {
 /// A function that a document declares: its body is put in place of each call.
 package struct FunctionDeclaration: Sendable {
     package var parameters: [String]
+    /// What a call need not give.
+    package var defaults: [String: CompiledExpression] = [:]
     package var source: String
     /// JSON Pointer of its body.
     package var pointer: String
@@ -184,7 +188,6 @@ extension NameScope {
     package var hasModels: Bool { false }
     package func hasCallable(named name: String) -> Bool { false }
     package var ownNames: (any NameScope)? { nil }
-    package func required(ofModel index: Int) -> [String] { [] }
     package func type(named name: String) -> TypeDeclaration? { nil }
     package func types(withFunction name: String) -> [TypeDeclaration] { [] }
     package func hasCase(_ name: String) -> Bool { false }
@@ -195,6 +198,7 @@ extension NameScope {
     package func models(withFunction name: String) -> [Int] { [] }
     package func function(_ name: String, ofModel index: Int) -> FunctionDeclaration? { nil }
     package func functions(ofModel index: Int) -> [String] { [] }
+    package func required(ofModel index: Int) -> [String] { [] }
     package func scope(of level: FunctionDeclaration.Level) -> any NameScope { self }
     package func scopeOfComputed() -> any NameScope { self }
     package func substitute(for name: String) -> String? { nil }

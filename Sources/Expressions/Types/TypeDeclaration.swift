@@ -3,6 +3,8 @@ package struct TypeDeclaration: Sendable {
     package var name: String
     /// Of a struct, in their order.
     package var fields: [StaticType.ObjectField] = []
+    /// Fields that may be nil, of which the type alone does not tell it.
+    package var optional: Set<String> = []
     /// Of an enum; nil of a struct.
     package var cases: [String]?
     /// Whether a case carries something.

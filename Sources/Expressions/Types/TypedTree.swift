@@ -64,6 +64,8 @@ struct TypedNode: Sendable {
         case callValue(isOptional: Bool, forwards: Bool)
         /// The children are the id and, if there is one, the anchor.
         case scrollTo(reader: Int)
+        /// A notification: its name, and what is sent with it.
+        case post
         case animation
         /// The child as a value of a wider type.
         case retype

@@ -61,6 +61,32 @@ extension NaiveSession {
         }
     }
 
+    /// What a slot of views is to whoever asks whether it is there: nil where the use gives none, nor the use of that.
+    func given(views slot: Int, of instance: Instance) -> Value {
+        guard case .views(let number) = program.components[instance.component].slots[slot].kind, let use = instance.use
+        else { return .null }
+        let first = Slot.block(ofViews: number, asRows: false)
+        let blocks = [first, first + 1].compactMap { place in
+            use.template.blocks.indices.contains(place) ? use.template.blocks[place] : nil
+        }
+        guard let block = blocks.first(where: { $0 >= 0 }) else { return .null }
+        guard let outer = slotHandedOn(by: Int(block)) else { return .string("(Views)") }
+        let around = use.block.instance
+        for (place, declared) in program.components[around.component].slots.enumerated() {
+            if case .views(outer) = declared.kind { return given(views: place, of: around) }
+        }
+        return .null
+    }
+
+    /// The number of the slot whose views are all that a block is, handed on as they were given; nil for other blocks.
+    private func slotHandedOn(by block: Int) -> Int? {
+        let template = program.blocks[block]
+        guard template.roots.count == 1, let root = template.roots.first else { return nil }
+        let node = program.nodes[template.nodes.lowerBound + Int(root)]
+        guard node.kind == .slot, node.blocks.first.map({ $0 < 0 }) ?? true else { return nil }
+        return Int(node.reference) / 2
+    }
+
     /// A slot passed on: the views are the outer use's.
     private func write(placed node: NodeTemplate, _ use: LiveNode, _ given: inout GivenViews) throws(EvaluationFault) {
         let instance = use.block.instance

@@ -86,8 +86,9 @@ extension NaiveSession {
     private func reasonsOfBody(_ instance: Instance) -> Set<NaiveReason> {
         // Inputs (RERENDER 4), states and bindings read at any time of its life (RERENDER 2.2, 2.4, 2b).
         var reasons = instance.unequalInputs
-        if program.components[instance.component].readsPresentation, instance.presentationsSeen != presentationsBefore {
-            reasons.insert(NaiveReason(.environment, "dismiss"))
+        let own = program.components[instance.component]
+        if own.readsPresentation, instance.presentationsSeen != presentationsBefore {
+            reasons.insert(NaiveReason(.environment, own.presentationKey))
         }
         for seen in instance.cells where seen.current != seen.writes { reasons.insert(seen.reason) }
         for (slot, declared) in program.components[instance.component].slots.enumerated() {

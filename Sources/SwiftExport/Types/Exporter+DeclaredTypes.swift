@@ -36,7 +36,7 @@ extension Exporter {
                 lines += tree.children(of: member).flatMap { indented(computedProperty($0, type: "some Any")) }
             case "functions":
                 for one in tree.children(of: member) {
-                    let names = members("parameters", of: one).compactMap { tree.string($0) }
+                    let names = members("parameters", of: one).compactMap { parameterName($0) }
                     let parameters = names.map { "_ \(name($0, one)): Any" }.joined(separator: ", ")
                     let body = ExpressionText.swift(text("body", one) ?? "")
                     lines.append("    func \(name(tree.key(one), one))(\(parameters)) -> Any { \(body) }")

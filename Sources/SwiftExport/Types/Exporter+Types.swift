@@ -99,17 +99,31 @@ extension Exporter {
 
     // MARK: Functions
 
+    /// A parameter is a name, or has one.
+    func parameterName(_ node: JSONNode) -> String? { tree.nameOfParameter(node) }
+
     /// A function's parameters and what it gives. The document tells neither; calls do.
     func signature(of node: JSONNode, scope: TypeScope, call: String) -> (parameters: String, result: String) {
         let known = types.functions[tree.key(node)] ?? .init()
-        let names = members("parameters", of: node).compactMap { tree.string($0) }
-        let parameters = names.map { name in
-            "\(known.usesLabels ? "" : "_ ")\(ExpressionText.name(name)): \(text(of: known.parameters[name]))"
+        let declared = members("parameters", of: node)
+        let names = declared.compactMap { parameterName($0) }
+        let parameters = declared.compactMap { node -> String? in
+            guard let name = parameterName(node) else { return nil }
+            let start = tree.member("default", of: node).map { " = \(value($0))" } ?? ""
+            let label = known.usesLabels || !start.isEmpty ? "" : "_ "
+            return "\(label)\(ExpressionText.name(name)): \(text(of: known.parameters[name]))\(start)"
         }
         var inside = scope
         for name in names { inside.values[name] = known.parameters[name] ?? .any }
         let arguments = names.map { known.usesLabels ? "\($0): \($0)" : $0 }
         let type = inside.type(of: "\(call)(\(arguments.joined(separator: ", ")))")
         return (parameters.joined(separator: ", "), type.map { " -> \(text(of: $0))" } ?? "")
+    }
+}
+
+extension JSONTree {
+    /// A parameter is a name, or has one beside its default.
+    func nameOfParameter(_ node: JSONNode) -> String? {
+        string(node) ?? member("name", of: node).flatMap { string($0) }
     }
 }

@@ -73,7 +73,7 @@ final class TypeTable {
     private func declarations(_ node: JSONNode, _ level: FunctionDeclaration.Level) -> [String: FunctionDeclaration] {
         var result: [String: FunctionDeclaration] = [:]
         for member in members("functions", of: node) {
-            let names = members("parameters", of: member).compactMap { tree.string($0) }
+            let names = members("parameters", of: member).compactMap { tree.nameOfParameter($0) }
             let body = tree.member("body", of: member).flatMap { tree.string($0) } ?? ""
             result[tree.key(member)] = FunctionDeclaration(parameters: names, source: body, pointer: "", level: level)
             if case .component = level {
@@ -149,7 +149,7 @@ final class TypeTable {
             var inside = scope
             for (name, type) in slots[member] ?? [:] { inside.values[name] = type }
             for parameter in members("parameters", of: member) {
-                guard let name = tree.string(parameter), inside.values[name] == nil else { continue }
+                guard let name = tree.nameOfParameter(parameter), inside.values[name] == nil else { continue }
                 inside.values[name] = .any
             }
             walk(member, inside)

@@ -67,8 +67,12 @@ extension Compilation {
                 _ = mismatch("a list of names", list)
                 return []
             }
-            return json.children(of: list).compactMap { item in
+            return json.children(of: list).compactMap { item -> String? in
+                var item = item
+                let start = key == "parameters" ? self.parameter(item).value : nil
+                if json.kind(of: item) == .object, let own = json.member("name", of: item) { item = own }
                 guard let parameter = self.name(item, what: "A parameter") else { return nil }
+                if let start { inline.defaults[parameter] = start }
                 guard Self.isIdentifier(parameter) else {
                     fault("wrong-value", "\"\(Self.shown(parameter))\" cannot be a name.", at: item)
                     return nil

@@ -75,6 +75,8 @@ final class Compilation {
     var modelNames: [String] = []
     /// What statics of models and types stand for, by `Owner.name`.
     var statics: [String: NameBinding] = [:]
+    /// What holds what components store, by the group of names.
+    var storages: [String: Storage] = [:]
     /// Inline views of the document, and of its types and models by what comes last in their uses' names.
     var documentViews: [String: InlineView] = [:]
     var viewsOfValues: [String: [InlineView]] = [:]
@@ -241,6 +243,8 @@ struct ComponentDeclaration {
 struct InlineView {
     var name: String
     var parameters: [String] = []
+    /// Values of parameters that a use need not give.
+    var defaults: [String: JSONNode] = [:]
     /// Names that a use gives bindings, closures and views for.
     var bindings: [String] = []
     var closures: [String] = []

@@ -114,6 +114,7 @@ extension Compilation {
         document = DocumentNames(
             models: program.models, alignments: program.alignments, numbers: program.numbers, cases: program.cases,
             types: program.types)
+        declareStorage()
         declareStatics()
         declareFunctions(models: json.member("models", of: root))
         if let preferences = json.member("preferences", of: root) { declarePreferences(preferences) }

@@ -91,6 +91,7 @@ extension EnvironmentRow {
     package func seen(_ value: Value, inherited: @autoclosure () -> Value) -> Value? {
         switch (reading, value) {
         case (.asSet, _): value
+        case (.name, .null): nil
         case (.name(let names, let otherwise), _): .string(names.contains(value.text) ? value.text : otherwise)
         case (.nameOrRange(let names), _): Self.clamped(inherited, to: value.text, of: names).map { .string($0) }
         case (.number, .number): value

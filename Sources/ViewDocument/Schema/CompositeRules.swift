@@ -113,7 +113,7 @@ enum DeclarationKeys {
     ]
     static let component = [
         "properties", "state", "scaledMetrics", "bindings", "stateObjects", "observedObjects", "environmentObjects",
-        "environment",
+        "environment", "appStorage", "sceneStorage",
         "closures", "equatable", "computed", "functions", "views", "slots", "contents", "body",
     ]
     static let type = ["fields", "cases", "raw", "statics", "computed", "functions", "views", "equal"]
@@ -126,6 +126,9 @@ enum DeclarationKeys {
         "kind", "properties", "closures", "ignored", "statics", "computed", "functions", "views", "willSet", "didSet",
     ]
     static let function = ["parameters", "body"]
+    static let parameter = ["name", "default"]
+    /// What is written in place of a name's value in `appStorage`.
+    static let stored = ["key", "default"]
     static let modelKinds = ["ObservableObject", "Observable"]
     static let preference = ["default", "reduce"]
     static let alignment = ["axis", "value"]

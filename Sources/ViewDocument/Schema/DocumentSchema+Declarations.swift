@@ -9,7 +9,7 @@ extension DocumentSchema {
         ),
         ("Style", .closed(DeclarationKeys.style.map { ($0, componentKey($0)) }, required: ["of", "body"])),
         ("Model", .closed(DeclarationKeys.model.map { ($0, modelKey($0)) }, required: ["kind"])),
-        ("Function", .closed([("parameters", names), ("body", .ref("Action"))], required: ["body"])),
+        ("Function", .closed([("parameters", parameters), ("body", .ref("Action"))], required: ["body"])),
         ("Preference", .closed(DeclarationKeys.preference.map { ($0, preferenceKey($0)) })),
         (
             "Alignment",
@@ -86,6 +86,7 @@ extension DocumentSchema {
         case "of": .names(OwnStyle.all.map(\.kind))
         case "properties": .any([.list(.any([.ref("Name"), .map(to: stated)])), .map(to: stated)])
         case "state": .map(to: stated)
+        case "appStorage", "sceneStorage": .map(to: .ref("Value"))
         case "bindings", "environment", "closures", "slots": names
         case "stateObjects", "observedObjects": .map(to: .any([.ref("Name"), .ref("Value")]))
         case "environmentObjects": .map(to: .ref("Name"))
@@ -125,6 +126,14 @@ extension DocumentSchema {
         .closed([(JSONTree.statedType, typeName), ("default", .ref("Value"))], required: [JSONTree.statedType]),
         .ref("Value"),
     ])
+    /// Names, or names with what a call need not give.
+    private static let parameters = SchemaValue.list(
+        .any([
+            .ref("Name"),
+            .closed(
+                DeclarationKeys.parameter.map { ($0, $0 == "name" ? .ref("Name") : .ref("Value")) },
+                required: ["name"]),
+        ]))
 
     private static func modelKey(_ key: String) -> SchemaValue {
         switch key {
@@ -165,7 +174,9 @@ extension DocumentSchema {
     private static let inlineView: SchemaValue = [
         "if": ["type": "object", "required": ["view"], "not": ["required": ["type"]]],
         "then": .closed(
-            Compilation.inlineKeys.map { ($0, $0 == "view" ? .ref("Views") : names) }, required: ["view"]),
+            Compilation.inlineKeys.map {
+                ($0, $0 == "view" ? .ref("Views") : $0 == "parameters" ? parameters : names)
+            }, required: ["view"]),
         "else": .ref("Views"),
     ]
 

@@ -54,6 +54,8 @@ enum ValueForm: Sendable {
     case optionalChoice(Choice)
     /// One of these names, kept as a string.
     case oneOf([String])
+    /// As `oneOf`, or nil from an expression.
+    case oneOfOrNil([String])
     /// One of these names, which have an order, or a range of them as Swift writes it (`...large`).
     case nameOrRange([String])
     /// A guide of one axis, as its number.

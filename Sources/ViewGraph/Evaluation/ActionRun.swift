@@ -100,7 +100,8 @@ struct ActionRun: ActionContext {
         case .binding(let binding): return try load(binding)
         case .object(let object): return .reference(object)
         case .function, .closure: return graph.held(held(slot))
-        case .views, .empty: return .null
+        case .views: return graph.given(views: slot, of: instance)
+        case .empty: return .null
         }
     }
 
@@ -228,6 +229,12 @@ struct ActionRun: ActionContext {
         guard case .closure(let closure) = held else { return }
         try graph.program.actions[closure.action].checkTold(arguments.count)
         try run(closure.action, block: closure.block, origin: closure.node, arguments)
+    }
+
+    mutating func post(_ notification: String, _ value: Value) throws(EvaluationFault) {
+        for heard in graph.receivers(of: notification, value) where graph.isLive(heard.node) {
+            try run(heard.action, block: heard.block, origin: heard.node, [value])
+        }
     }
 
     /// Another action of another scope, as part of this one.

@@ -118,7 +118,8 @@ struct BodyContext: EvaluationContext {
                 isInGet: self.slot >= 0, operations: &operationsLeft)
         case .object(let object): return .reference(object)
         case .function, .closure: return .string("(Function)")
-        case .views, .empty: return .null
+        case .views: return graph.given(views: slot, of: instance)
+        case .empty: return .null
         }
     }
 

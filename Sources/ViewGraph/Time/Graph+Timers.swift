@@ -51,10 +51,9 @@ extension Graph {
 
     /// The actions of those that hear of a notification, in document order.
     package func receivers(of notification: String, _ value: Value) -> [QueuedAction] {
-        purgeLists()
         meter.add(.visit, timers.count)
         let nodes = timers.keys.filter { node in
-            self.value(.notification, of: node)?.text == notification
+            isLive(node) && self.value(.notification, of: node)?.text == notification
                 && (!isCandidate(node) || shownCandidates.contains(node))
         }
         let ordered = nodes.sorted { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }

@@ -63,9 +63,12 @@ extension Graph {
         for at in presentationReaders.indices {
             let body = presentationReaders[at].reader.block
             if presentationsChanged, runs[body].count == presentationReaders[at].runs {
+                let own = program.components[instances[tree.blocks[body].instance].component]
                 schedule(
                     body,
-                    Reason(kind: .environment, name: "dismiss", rule: "2.5", basis: .derived, cause: currentCause))
+                    Reason(
+                        kind: .environment, name: own.presentationKey, rule: "2.5", basis: .derived, cause: currentCause
+                    ))
                 found = true
             }
             presentationReaders[at].runs = runs[body].count

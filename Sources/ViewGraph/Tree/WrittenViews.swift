@@ -118,6 +118,44 @@ extension Graph {
         }
     }
 
+    /// The number of the slot whose views are all that a block is, handed on as they were given; nil for other blocks.
+    private func slotHandedOn(by block: Int) -> Int? {
+        let template = program.blocks[block]
+        guard template.roots.count == 1, let root = template.roots.first else { return nil }
+        let node = program.nodes[template.nodes.lowerBound + Int(root)]
+        guard node.kind == .slot, node.blocks.first.map({ $0 < 0 }) ?? true else { return nil }
+        return Int(node.reference) / 2
+    }
+
+    /// What a slot of views is to whoever asks whether it is there: nil where the use gives none, nor the use of that.
+    func given(views slot: Int, of instance: Int32) -> Value {
+        var instance = instance
+        var slot = slot
+        while true {
+            guard case .views(let number) = program.components[instances[instance].component].slots[slot].kind else {
+                return .null
+            }
+            let use = instances[instance].use
+            let blocks = use >= 0 ? program.nodes[tree.template[use]].blocks : []
+            let first = Slot.block(ofViews: number, asRows: false)
+            guard
+                let block = [first, first + 1].first(where: { blocks.indices.contains($0) && blocks[$0] >= 0 }).map({
+                    blocks[$0]
+                })
+            else { return .null }
+            // One that is handed on alone is there if it was given.
+            guard let outer = slotHandedOn(by: Int(block)) else { return .string("(Views)") }
+            instance = tree.blocks[tree.block[use]].instance
+            let component = program.components[instances[instance].component]
+            guard
+                let next = component.slots.firstIndex(where: { declared in
+                    if case .views(let own) = declared.kind { own == outer } else { false }
+                })
+            else { return .null }
+            slot = next
+        }
+    }
+
     /// A slot passed on: the views are the outer use's, found unequal with its version.
     private func write(
         placed node: NodeTemplate, use: NodeID, closure: BlockID, to result: inout WrittenViews

@@ -122,7 +122,10 @@ extension Compilation {
         if declarations[caller].style != nil, name == OwnStyle.configuration, !parts.isEmpty {
             name = OwnStyle.member(parts.removeFirst())
         }
-        switch context.scope.binding(for: name)?.meaning {
+        let named = context.scope.binding(for: name)
+        switch named?.meaning {
+        case .computed(let source, _) where named?.isAssignable == true:
+            return bindingSource("$" + source, node, caller, context)?.appending(parts)
         case .bound(let source, let outer):
             guard let names = outer.names as? DocumentScope else { return nil }
             var there = context

@@ -89,11 +89,21 @@ extension Compilation {
         }
         declareObjects("observedObjects") { .observedObject(model: $0) }
         declareObjects("environmentObjects") { .environmentObject(model: $0) }
+        for stored in storedGroups(of: index) {
+            declare(
+                stored.slot, stored.node, .observedObject(model: stored.model), .reference(stored.model),
+                initial: stored.initial)
+            for (member, source) in stored.names where isFree(json.key(member), member, &taken) {
+                program.components[index].stored[json.key(member)] = source
+            }
+        }
         for (name, member) in names("calls", of: node) { declare(name, member, .provided(name), .any) }
         for (name, member) in names("environment", of: node) {
             if isProvided(name) {
-                declare(name, member, .provided(name), .any)
-                if name == "dismiss" { program.components[index].readsPresentation = true }
+                let isPresentation = name == "presentationMode"
+                declare(name, member, .provided(isPresentation ? "dismiss" : name), .any)
+                if isPresentation { program.components[index].presentationKey = name }
+                if isPresentation || name == "dismiss" { program.components[index].readsPresentation = true }
                 continue
             }
             if !program.components[index].isLibrary { environmentReads.append((name, member)) }
@@ -140,7 +150,8 @@ extension Compilation {
     /// Whether an environment key is an action that something around gives, where the document sets no such key.
     private func isProvided(_ name: String) -> Bool {
         if name == "dismiss" { return !setsDismiss }
-        return Self.actions.contains(name) && !json.hasMember(name, ofMember: "environment")
+        return (Self.actions.contains(name) || name == "presentationMode")
+            && !json.hasMember(name, ofMember: "environment")
     }
 
     /// What views of the library give to whatever stands inside them.

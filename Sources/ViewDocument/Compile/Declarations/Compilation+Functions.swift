@@ -20,9 +20,10 @@ extension Compilation {
                 fault("missing-key", "A function needs the key \"body\", a string of statements.", at: member)
                 continue
             }
-            guard let parameters = parameters(of: member) else { continue }
-            let function = FunctionDeclaration(
+            guard let (parameters, defaults) = parameters(of: member) else { continue }
+            var function = FunctionDeclaration(
                 parameters: parameters, source: source, pointer: pointer(body), level: level)
+            function.defaults = defaults
             found.append((name, function, body))
         }
         return found
@@ -45,26 +46,39 @@ extension Compilation {
         return known
     }
 
-    private func parameters(of node: JSONNode) -> [String]? {
-        guard let given = json.member("parameters", of: node) else { return [] }
+    /// Names, and what those are that a call need not give.
+    private func parameters(of node: JSONNode) -> (names: [String], defaults: [String: CompiledExpression])? {
+        guard let given = json.member("parameters", of: node) else { return ([], [:]) }
         guard json.kind(of: given) == .array else {
             _ = mismatch("an array of names", given)
             return nil
         }
         var names: [String] = []
+        var defaults: [String: CompiledExpression] = [:]
         for element in json.children(of: given) {
-            guard let name = json.string(element), Self.isIdentifier(name), !names.contains(name) else {
+            let declared = parameter(element)
+            guard let name = declared.name, Self.isIdentifier(name), !names.contains(name) else {
                 fault("wrong-value", "A parameter is a name, and each is another.", at: element)
                 return nil
             }
             names.append(name)
+            guard let value = declared.value else { continue }
+            guard case .argument(let compiled) = argument(value, documentScope).meaning else { return nil }
+            defaults[name] = compiled
         }
         guard names.count <= ExpressionLimits.arguments else {
             limitFault(
                 "parameters", Double(ExpressionLimits.arguments), actual: Double(names.count), "Parameters", at: given)
             return nil
         }
-        return names
+        return (names, defaults)
+    }
+
+    /// A parameter is a name, or `{"name": "isLoud", "default": false}`.
+    func parameter(_ node: JSONNode) -> (name: String?, value: JSONNode?) {
+        guard json.kind(of: node) == .object else { return (json.string(node), nil) }
+        checkKeys(of: node, known: DeclarationKeys.parameter, what: "A parameter")
+        return (json.member("name", of: node).flatMap { json.string($0) }, json.member("default", of: node))
     }
 
     /// Computed properties of a model: functions that are named, not called.

@@ -8,6 +8,9 @@ extension Compilation {
             guard Self.isIdentifier(json.key(field)), let text = json.string(field) else { return nil }
             return StaticType.ObjectField(name: json.key(field), type: staticType(named: text, inside: [name]))
         }
+        for field in json.children(of: fields) where json.string(field)?.hasSuffix("?") == true {
+            type.optional.insert(json.key(field))
+        }
         if let raw = json.member("raw", of: node) {
             fault("wrong-value", "Only a type of cases has raw values.", at: raw)
         }
@@ -135,6 +138,7 @@ extension Compilation {
         for field in type.fields {
             var value = object[field.name]
             if value == nil, case .optional = field.type { value = .null }
+            if value == nil, type.optional.contains(field.name) { value = .null }
             guard let value else {
                 fault("missing-key", "\(name) needs the field \"\(field.name)\".", at: node)
                 return nil

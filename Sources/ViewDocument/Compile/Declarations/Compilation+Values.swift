@@ -121,6 +121,7 @@ extension Compilation {
         case .choice(let choice): .symbol(choice.names)
         case .optionalChoice(let choice): .optionalSymbol(choice.names)
         case .oneOf(let names): .symbol(names)
+        case .oneOfOrNil(let names): .optionalSymbol(names)
         case .nameOrRange(let names): .symbol(names + EnvironmentRow.ranges(of: names))
         case .horizontalGuide: .symbol(AlignmentNames.names(along: .horizontal, program.alignments))
         case .verticalGuide: .symbol(AlignmentNames.names(along: .vertical, program.alignments))

@@ -19,7 +19,10 @@ final class ComponentNames: Sendable {
         var names: [String] = []
         for (index, slot) in component.slots.enumerated() {
             // Views are placed and are no values.
-            if case .views = slot.kind { continue }
+            if case .views = slot.kind {
+                if !component.isLibrary { bindings[slot.name] = NameBinding(.views(slot: index)) }
+                continue
+            }
             bindings[slot.name] = Self.binding(slot, index)
             names.append(slot.name)
         }
@@ -28,6 +31,10 @@ final class ComponentNames: Sendable {
             names.append(OwnStyle.configuration)
         }
         if component.isLibrary { bindings["_clock"] = NameBinding(.members(.clock)) }
+        for (name, source) in component.stored.sorted(by: { $0.key < $1.key }) {
+            bindings[name] = NameBinding(.computed(source: source, pointer: component.pointer), isAssignable: true)
+            names.append(name)
+        }
         for computed in component.computed {
             bindings[computed.name] =
                 broken.contains(computed.name)

@@ -259,9 +259,6 @@ package struct DocumentScope: NameScope {
         return document.models[index].properties.map { StaticType.ObjectField(name: $0.name, type: $0.type) }
     }
 
-    package func required(ofModel index: Int) -> [String] {
-        document.models.indices.contains(index) ? document.models[index].required : []
-    }
 
     package func function(_ name: String, ofModel index: Int) -> FunctionDeclaration? {
         guard document.models.indices.contains(index), let found = document.models[index].functions[name] else {
@@ -273,6 +270,10 @@ package struct DocumentScope: NameScope {
 
     package func functions(ofModel index: Int) -> [String] {
         document.models.indices.contains(index) ? document.models[index].functions.keys.sorted() : []
+    }
+
+    package func required(ofModel index: Int) -> [String] {
+        document.models.indices.contains(index) ? document.models[index].required : []
     }
 
     package var tellsIntegers: Bool { document.numbers == .swift && component?.isLibrary != true }

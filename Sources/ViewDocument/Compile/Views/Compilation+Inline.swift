@@ -55,6 +55,12 @@ extension Compilation {
         let given = inputs("properties", inline.parameters, of: inline, node)
         for parameter in inline.parameters {
             guard let member = given.first(where: { json.key($0) == parameter }) else {
+                if let value = inline.defaults[parameter] {
+                    let before = meter.bytes
+                    bindings[parameter] = argument(value, documentScope)
+                    costs[parameter] = meter.bytes - before
+                    continue
+                }
                 fault("missing-input", "\(inline.name) needs \"\(parameter)\" in properties.", at: node)
                 bindings[parameter] = Self.unknownBinding
                 continue
