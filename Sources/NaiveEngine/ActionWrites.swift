@@ -79,6 +79,9 @@ struct ActionWrites: ActionContext {
         }
     }
 
+    /// What is made here is told from the same elsewhere: by the place where the closure was made.
+    var identity: UInt64 { kept?.identity ?? Stamp.identity(of: node, session.program) }
+
     /// What slots hold, or held when the closure was made that runs.
     var slots: [SlotContent] {
         guard let kept else { return block.instance.slots }
@@ -153,7 +156,7 @@ struct ActionWrites: ActionContext {
     mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double { 0 }
 
     mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 {
-        Stamp.mix(Stamp.mix(Stamp.identity(of: node, session.program), UInt64(occurrence)), UInt64(session.eventNumber))
+        Stamp.mix(Stamp.mix(identity, UInt64(occurrence)), UInt64(session.eventNumber))
     }
 
     mutating func store(_ name: NameReference, _ value: Value) throws(EvaluationFault) {
@@ -254,7 +257,7 @@ struct ActionWrites: ActionContext {
     mutating func capture(_ names: [NameReference]) throws(EvaluationFault) -> any Sendable {
         session.keep(
             KeptScope(
-                block: kept?.block ?? block, node: node, parameters: parameters,
+                block: kept?.block ?? block, node: node, identity: identity, parameters: parameters,
                 slots: kept?.slots ?? session.kept(block.instance.slots),
                 rows: kept?.rows ?? session.rows(around: block)))
     }

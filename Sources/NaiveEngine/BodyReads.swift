@@ -98,7 +98,8 @@ struct BodyReads: EvaluationContext {
         if let row { rows[row.level] = (row.item, row.index) }
         return session.keep(
             KeptScope(
-                block: block, node: node, parameters: parameters, slots: session.kept(block.instance.slots), rows: rows)
+                block: block, node: node, identity: Stamp.identity(of: node, session.program), parameters: parameters,
+                slots: session.kept(block.instance.slots), rows: rows)
         )
     }
 

@@ -5,6 +5,8 @@ import ViewDocument
 struct KeptScope {
     let block: LiveBlock
     let node: LiveNode
+    /// Of the node, while it was there.
+    let identity: UInt64
     let parameters: [Value]
     let slots: [SlotContent]
     let rows: [Int: (item: Value, index: Int)]
@@ -63,7 +65,9 @@ extension NaiveSession {
         if let scope = known[ObjectIdentifier(block)] { return scope }
         let slots = kept(block.instance.slots, &known)
         let scope = keep(
-            KeptScope(block: block, node: node, parameters: [], slots: slots, rows: rows(around: block)))
+            KeptScope(
+                block: block, node: node, identity: Stamp.identity(of: node, program), parameters: [], slots: slots,
+                rows: rows(around: block)))
         known[ObjectIdentifier(block)] = scope
         return scope
     }

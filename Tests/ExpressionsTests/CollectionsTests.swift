@@ -81,7 +81,7 @@ import Testing
         #expect(world.faults("posts.reduce { $0 }").first?.suggestion == "reduce(0) { $0 + $1 }")
         #expect(world.faults("posts.fliter { $0.isDone }").first?.suggestion == "filter")
         #expect(world.code("{ $0 }") == "misplaced-closure")
-        #expect(world.code("posts.map { }") == "syntax")
+        #expect(world.code("posts.map { }") == "missing-return")
         #expect(
             world.code("posts.map { a, a in a }") == "unknown-label"
                 || world.code("posts.reduce(0) { a, a in a }") == "syntax")

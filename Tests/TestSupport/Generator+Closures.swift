@@ -89,6 +89,7 @@ extension DocumentGenerator {
         return random.pick(
             "for value in \(array).prefix(3) { if value > 9 { continue }; \(number) = (\(number) + value) % 97 }",
             "if let found = \(array).first(where: { $0 > 3 }), found < 40 { \(number) = found } else { \(number) = 1 }",
+            "let one = \(array).count; let step = { \(number) = (\(number) + $0 + one) % 97 }; step(3); if one > 1 { step(4) }",
             "var total = 0; for (place, value) in \(array).enumerated() { total += place * value }; \(number) = total % 60"
         )
     }

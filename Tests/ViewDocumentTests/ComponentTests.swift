@@ -40,10 +40,10 @@ import Testing
     @Test func slotsHaveOneOrderAndTheTypesOfTheirFirstValues() throws {
         let compiled = try program(document(use()))
         let owner = try #require(compiled.components.first { $0.name == "Owner" })
-        #expect(owner.slots.map { $0.name } == ["fixed", "light", "done", "n", "point", "title"])
+        #expect(owner.slots.map { $0.name } == ["fixed", "done", "light", "n", "point", "title"])
         #expect(owner.slots[3].type == .number && owner.slots[5].type == .string)
-        #expect(owner.slots[1].type == .reference(0))
-        #expect(owner.slots[0].initial >= 0 && owner.slots[2].initial == -1)
+        #expect(owner.slots[2].type == .reference(0))
+        #expect(owner.slots[0].initial >= 0 && owner.slots[1].initial == -1)
         #expect(owner.computed.map { $0.source } == ["n * 2"])
         #expect(owner.pointer == "/components/Owner")
     }
@@ -80,7 +80,7 @@ import Testing
         }
         guard case .slot(3, path: [])? = try source(#""$n""#) else { return fail("$n") }
         guard case .slot(4, path: ["x"])? = try source(#""$point.x""#) else { return fail("$point.x") }
-        guard case .property(slot: 1, property: 1, path: [])? = try source(#""$light.level""#) else {
+        guard case .property(slot: 2, property: 1, path: [])? = try source(#""$light.level""#) else {
             return fail("$light.level")
         }
         guard case .constant(.number(5))? = try source(#"{"constant": 5}"#) else { return fail("constant") }
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func objectsAreTheCallersOwnOrNew() throws {
-        guard case .object(slot: 1)? = try argument("person", document(use()))?.source else { return fail("own") }
+        guard case .object(slot: 2)? = try argument("person", document(use()))?.source else { return fail("own") }
         guard case .newObject(model: 0)? = try argument("person", document(use(person: #"{"new": "Light"}"#)))?.source
         else {
             return fail("new")
@@ -182,6 +182,6 @@ import Testing
         let compiled = try program(text)
         let node = try #require(compiled.nodes.first { $0.kind == .environmentObject })
         #expect(node.reference == 0)
-        guard case .object(slot: 1)? = compiled.attribute(.object, of: node)?.source else { return fail("object") }
+        guard case .object(slot: 2)? = compiled.attribute(.object, of: node)?.source else { return fail("object") }
     }
 }

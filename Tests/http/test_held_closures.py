@@ -95,6 +95,20 @@ class HeldClosures(ServerTestCase):
         document["components"]["Screen"]["body"]["modifiers"] = [{"environment": {"openURL": {"action": "{ url in shown = url }"}}}]
         document["components"]["Child"] = {"environment": ["openURL"], "body": button("go", "openURL('https://a.b')")}
         self.assertEqual(self.state(document, {"tap": "go"})["shown"], "https://a.b")
+        for given in ("OpenURLAction { url in\n shown = url\n return .handled }", "{ url in shown = url; return .handled }"):
+            document["components"]["Screen"]["body"]["modifiers"] = [{"environment": {"openURL": {"$": given}}}]
+            self.assertEqual(self.state(document, {"tap": "go"})["shown"], "https://a.b")
+
+    def test_what_it_makes_is_known_by_where_it_was_made(self):
+        document = {"models": {"Row": {"kind": "Observable", "properties": {"title": ""}}}, "components": {
+            "Screen": {"state": {"rows": [], "ids": []}, "body": {"type": "VStack", "children": [
+                {"type": "ScrollView", "children": [{"type": "Child"}]},
+                {"type": "ForEach", "data": {"$": "rows"}, "children": [{"type": "Text", "text": {"$": "item.title"}}]}],
+                "modifiers": [{"environment": {"add": {"action": "rows.append(Row(title: $0)); ids.append(UUID())"}}}]}},
+            "Child": {"environment": ["add"], "body": {"type": "HStack", "children": [{"type": "Text", "text": "x"}, button(
+                "go", "let twice = { add($0); add($0) }; twice('a')")]}}}}
+        state = self.state(document, {"tap": "go"}, {"tap": "go"})
+        self.assertEqual((len(state["rows"]), len(set(state["ids"]))), (4, 2))
 
     # Models
 
@@ -163,6 +177,8 @@ class HeldClosures(ServerTestCase):
         document = self.editor({"onSave": "onSave"})
         document["components"]["Editor"]["stateObjects"]["model"] = {"$": "EditModel(text: 'a')"}
         self.assertEqual(self.codes(document)[0], "unknown-label")
+        document["components"]["Editor"]["stateObjects"]["model"] = "EditModel"
+        self.assertEqual(self.codes(document)[0], "missing-input")
         document = self.editor({"onSave": "onSave"}, "var n = 1; model.onDone = { own = n }; n = 2")
         self.assertEqual(self.codes(document), ["misplaced-closure"])
 
@@ -198,6 +214,13 @@ class HeldClosures(ServerTestCase):
                             button("go", "shop.restore { result in text = result }; twice { n += 1 }"), *shown("n", "text")]}}}}
         state = self.state(document, {"tap": "go"})
         self.assertEqual((state["n"], state["text"]), (2, "done"))
+
+    def test_a_long_chain_of_closures_ends(self):
+        loop = "var i = 0; while i < 20000 { let old = act; act = { old?() }; i += 1 }; n += 1"
+        document = {"components": {"Screen": {"state": {"act": None, "n": 0}, "body": {"type": "VStack", "children": [
+            button("go", loop), button("end", "act = nil; n += 1"), *shown("n")]}}}}
+        for events in ([{"tap": "go"}], [{"tap": "go"}, {"tap": "end"}]):
+            self.assertEqual(self.state(document, *events)["n"], len(events))
 
     def test_one_that_calls_itself_ends_at_the_limit(self):
         document = {"models": {"M": {"kind": "ObservableObject", "properties": {"n": 0}, "closures": ["again?"]}}, "components": {

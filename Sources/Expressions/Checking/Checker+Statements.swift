@@ -46,7 +46,7 @@ extension Checker {
     }
 
     mutating func giveBack(_ value: Int, _ span: Code.Span) -> Int? {
-        guard let checked = check(value).flatMap({ finite($0) }),
+        guard let checked = handled(value) ?? check(value).flatMap({ finite($0) }),
             let made = make(.giveBack, [checked], .null, outerSpan ?? span)
         else { return nil }
         returns[returns.count - 1].append(made)

@@ -22,6 +22,8 @@ struct Checker {
     var locals: [LocalNames] = []
     /// Whether state may be written: in actions and what they call, but in no closure.
     var mayWrite = false
+    /// Whether this is a closure that is a value.
+    var isHeld = false
     /// Whether objects may be made: in actions, and where a state or a property of a model begins.
     var mayMake = false
     /// Whether a loop is around, in the same closure or function.

@@ -29,15 +29,15 @@ extension Checker {
             guard let hole = make(.hole, [], .any, span) else { return nil }
             holes.append(hole)
         }
-        let around = (mayWrite, mayMake, isInLoop, capturesOwner, returns, following, placeTests)
-        (mayWrite, mayMake, isInLoop, capturesOwner, returns, following, placeTests) = (
-            true, true, false, false, [], [], []
+        let around = (mayWrite, mayMake, isInLoop, capturesOwner, returns, following, placeTests, isHeld)
+        (mayWrite, mayMake, isInLoop, capturesOwner, returns, following, placeTests, isHeld) = (
+            true, true, false, false, [], [], [], true
         )
         locals.append(LocalNames(names: names, holes: holes, isClosure: true))
         let made = body(&self)
         locals.removeLast()
         var captures = capturesOwner
-        (mayWrite, mayMake, isInLoop, capturesOwner, returns, following, placeTests) = around
+        (mayWrite, mayMake, isInLoop, capturesOwner, returns, following, placeTests, isHeld) = around
         capturesOwner = capturesOwner || captures
         guard let made, let work = finish(made, as: .any) else { return nil }
         let outer = captured(below: first, in: work)
@@ -100,10 +100,12 @@ extension Checker {
 
     /// The closure that an action is nothing but the name of.
     var loneStatement: Int? {
-        guard tree.outermost.count == 1, case .expression(let node) = tree.statements[tree.outermost[0]].kind else {
-            return nil
+        guard tree.outermost.count == 1 else { return nil }
+        switch tree.statements[tree.outermost[0]].kind {
+        case .expression(let node): return node
+        case .call(let node, _): return wrapped(node) == nil ? nil : node
+        default: return nil
         }
-        return node
     }
 
     private var loneCallee: Int? {
@@ -111,6 +113,14 @@ extension Checker {
             guard let node = loneStatement else { return nil }
             return callable(at: node)
         }
+    }
+
+    /// The closure in `OpenURLAction { url in … }`.
+    private func wrapped(_ node: Int) -> Int? {
+        guard case .call(let callee, let arguments) = tree.nodes[node].kind, arguments.count == 1,
+            case .name("OpenURLAction") = tree.nodes[callee].kind, isClosure(arguments[0])
+        else { return nil }
+        return arguments[0].value
     }
 
     /// The call that an action is which is nothing but the name of a closure or function: it is told what the action is told.
@@ -122,6 +132,7 @@ extension Checker {
     /// A function or closure named in place of a closure; nil, without a fault, where the node is something else.
     mutating func callable(at node: Int) -> Int? {
         let span = span(node)
+        if let closure = wrapped(node) { return held(closure) }
         switch tree.nodes[node].kind {
         case .name(let name):
             if let hole = parameter(name) { return Self.isCallable(typed.nodes[hole].type) ? hole : nil }

@@ -1,5 +1,13 @@
 /// Calls of closures that are values, and what is given for one.
 extension Checker {
+    /// `.handled`, which the closure of an OpenURLAction gives back: who calls it does not ask.
+    mutating func handled(_ node: Int) -> Int? {
+        guard isHeld, case .implicitMember(let name) = tree.nodes[node].kind,
+            ["handled", "discarded", "systemAction"].contains(name), !scope.hasCase(name)
+        else { return nil }
+        return constant(.string(name), .string, span(node))
+    }
+
     /// A local name or parameter that may be a closure, where closures are called.
     func heldLocal(_ name: String) -> Int? {
         guard mayWrite, let hole = parameter(name), Self.isCallable(typed.nodes[hole].type) else { return nil }

@@ -32,6 +32,9 @@ extension CompiledExpression {
         }
         switch tree.nodes[tree.root].kind {
         case .closure(let closure): return !closure.isKeyPath
+        case .call(let callee, _):
+            if case .name("OpenURLAction") = tree.nodes[callee].kind { return true }
+            return false
         case .name(let name):
             switch scope.binding(for: name)?.meaning {
             case .function, .closure: return true
@@ -43,7 +46,12 @@ extension CompiledExpression {
 
     /// Whether a source is the name of a value that may be a closure, or of a member of an object that may be one.
     package static func isHeldName(_ source: String, in scope: any NameScope) -> Bool {
-        guard let tree = try? Parser.expression(source) else { return false }
+        // Most actions are more than a name: they are not read twice.
+        let isName = source.utf8.allSatisfy { byte in
+            byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte > 127
+                || Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
+        }
+        guard isName, let tree = try? Parser.expression(source) else { return false }
         switch tree.nodes[tree.root].kind {
         case .name(let name):
             guard case .value(let reference, let type, _)? = scope.binding(for: name)?.meaning,

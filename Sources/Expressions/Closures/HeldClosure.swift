@@ -3,20 +3,21 @@ import Synchronization
 /// A closure that is a value (RERENDER 4.6): what it does, and what it captured where it was made.
 ///
 /// Its `owner` is what a session made of the names around it; what that is only the session knows.
-package final class HeldClosure: Sendable {
+///
+/// What it holds is written once more, when it ends, by whoever held it last.
+package final class HeldClosure: @unchecked Sendable {
     enum Work: Sendable {
         /// Statements of an expression or action, with what those names there held that it uses.
         case statements(CompiledCode, ClosureCode, [Value])
         /// What a use of a component was given: an action, or a function.
         case action(CompiledAction)
         case function(CompiledExpression)
-        /// What one that has ended did.
-        case nothing
+        /// Of a closure that ends.
+        case ended
     }
 
-    /// Nobody writes these two but the end of the closure, which nobody else sees any more.
-    nonisolated(unsafe) private(set) var work: Work
-    package nonisolated(unsafe) private(set) var owner: any Sendable
+    private(set) var work: Work
+    package private(set) var owner: any Sendable
     /// Whether it uses anything of where it was made: then no other is equal to it.
     package let captures: Bool
     /// Bytes that it keeps, roughly, those of closures that it captures included.
@@ -37,11 +38,8 @@ package final class HeldClosure: Sendable {
     /// What a closure captured that is let go may be the last to hold others: they end one after the other, not in each other.
     deinit {
         guard captures else { return }
-        var kept: ClosureBin.Kept? = (work, owner)
-        // What is held nowhere but in the bin ends there.
-        work = .nothing
-        owner = 0
-        ClosureBin.shared.empty(&kept)
+        ClosureBin.shared.take(&work, &owner)
+        ClosureBin.shared.empty()
     }
 
     package convenience init(_ action: CompiledAction, owner: any Sendable) {
@@ -87,6 +85,7 @@ package final class HeldClosure: Sendable {
             try action.perform(in: &context)
             return .null
         case .function(let function): return try function.call(with: arguments.count, in: &context)
+        case .ended: return .null
         case .statements(let compiled, let code, let captured):
             guard arguments.count <= code.takes || code.takesAny else {
                 throw EvaluationFault(
@@ -98,7 +97,6 @@ package final class HeldClosure: Sendable {
             values += arguments.prefix(code.takes)
             let rest = SuspendedAction(compiled: compiled, at: code.begin, numbers: [], values: values)
             return try compiled.perform(from: rest, resultAt: code.result, in: &context)
-        case .nothing: return .null
         }
     }
 }
@@ -109,23 +107,28 @@ private final class ClosureBin: Sendable {
     typealias Kept = (work: HeldClosure.Work, owner: any Sendable)
     private let kept = Mutex<(list: [Kept], isEmptying: Bool)>(([], false))
 
-    /// Takes `one` over, and lets go whatever there is.
-    func empty(_ one: inout Kept?) {
+    /// Takes what a closure kept over from it, so that nothing of it is left there.
+    func take(_ work: inout HeldClosure.Work, _ owner: inout any Sendable) {
+        kept.withLock { kept in
+            kept.list.append((work, owner))
+            (work, owner) = (.ended, 0)
+        }
+    }
+
+    func empty() {
         let isOther = kept.withLock { kept in
-            if let one { kept.list.append(one) }
-            one = nil
             defer { kept.isEmptying = true }
             return kept.isEmptying
         }
-        // Whoever empties it already takes this one too.
+        // Whoever empties it already takes all of it.
         if isOther { return }
         while true {
-            var next: Kept? = kept.withLock { kept in
+            let next: Kept? = kept.withLock { kept in
                 if kept.list.isEmpty { kept.isEmptying = false }
                 return kept.list.popLast()
             }
-            if next == nil { return }
-            next = nil
+            guard let next else { return }
+            withExtendedLifetime(next) {}
         }
     }
 }

@@ -97,7 +97,7 @@ extension ActionWrites {
     }
 
     mutating func makeObject(_ made: NewObject) throws(EvaluationFault) -> Value {
-        try session.make(made, near: Stamp.mix(Stamp.identity(of: node, session.program), UInt64(session.eventNumber)))
+        try session.make(made, near: Stamp.mix(identity, UInt64(session.eventNumber)))
     }
 
     mutating func call(

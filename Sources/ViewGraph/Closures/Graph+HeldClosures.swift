@@ -23,19 +23,22 @@ final class KeptNames: Sendable {
     let node: NodeID
     let origin: NodeID
     let component: Int
+    /// Of the node, while it was there.
+    let identity: UInt64
     let parameters: [Value]
     let slots: [Slot]
     let rows: [Row]
 
     init(
-        block: BlockID, serial: UInt32, node: NodeID, origin: NodeID, component: Int, parameters: [Value],
-        slots: [Slot], rows: [Row]
+        block: BlockID, serial: UInt32, node: NodeID, origin: NodeID, component: Int, identity: UInt64,
+        parameters: [Value], slots: [Slot], rows: [Row]
     ) {
         self.block = block
         self.serial = serial
         self.node = node
         self.origin = origin
         self.component = component
+        self.identity = identity
         self.parameters = parameters
         self.slots = slots
         self.rows = rows
@@ -97,7 +100,7 @@ extension Graph {
         return KeptNames(
             block: block, serial: serials[block], node: node, origin: origin,
             component: kept?.component ?? Int(instances[tree.blocks[block].instance].component),
-            parameters: parameters, slots: slots, rows: rows)
+            identity: kept?.identity ?? identity(of: node), parameters: parameters, slots: slots, rows: rows)
     }
 
     /// Closures and functions of a slot run with the names of whoever gave them, which are kept too.

@@ -79,6 +79,9 @@ struct ActionRun: ActionContext {
         }
     }
 
+    /// What is made here is told from the same elsewhere: by the place where the closure was made.
+    private var identity: UInt64 { kept?.identity ?? graph.identity(of: node) }
+
     private func row(_ level: Int) -> LoopVariables {
         if let own = kept?.rows.first(where: { $0.level == level }) { return own.variables }
         return graph.loopVariables(level: level, from: block)
@@ -127,7 +130,7 @@ struct ActionRun: ActionContext {
     }
 
     mutating func makeObject(_ made: NewObject) throws(EvaluationFault) -> Value {
-        try graph.makeObject(made, near: Identity.mix(graph.identity(of: node), graph.eventNumber))
+        try graph.makeObject(made, near: Identity.mix(identity, graph.eventNumber))
     }
 
     /// A function that the component was given, as part of this action: it sees what earlier statements wrote.
@@ -160,7 +163,7 @@ struct ActionRun: ActionContext {
     mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double { 0 }
 
     mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 {
-        let seed = Identity.mix(graph.identity(of: node), UInt64(occurrence))
+        let seed = Identity.mix(identity, UInt64(occurrence))
         return Identity.mix(seed, graph.eventNumber)
     }
 
@@ -254,12 +257,12 @@ struct ActionRun: ActionContext {
         try run(action, block: block, [])
     }
 
-    private func inner(block: BlockID, _ arguments: [Value]) throws(EvaluationFault) -> ActionRun {
+    private func inner(block: BlockID, node: NodeID? = nil, _ arguments: [Value]) throws(EvaluationFault) -> ActionRun {
         guard depth < 64 else {
             throw EvaluationFault(code: "limit-closure-depth", message: "closures call each other more than 64 deep")
         }
         var inner = ActionRun(
-            graph, block: block, node: graph.tree.blocks[block].firstNode, parameters: arguments, cause: cause,
+            graph, block: block, node: node ?? graph.tree.blocks[block].firstNode, parameters: arguments, cause: cause,
             transactions: transactions, depth: depth + 1)
         inner.operationsLeft = operationsLeft
         inner.task = task
@@ -282,11 +285,12 @@ struct ActionRun: ActionContext {
         _ closure: HeldClosure, _ arguments: [Value], operationsUsed: Int
     ) throws(EvaluationFault) -> Value {
         guard let owner = closure.owner as? KeptNames else { return .null }
+        let isThere = graph.isThere(owner)
         var inner = try inner(
-            block: graph.isThere(owner) ? owner.block : graph.rootBlock,
+            block: isThere ? owner.block : graph.rootBlock, node: isThere ? owner.node : nil,
             closure.takesParameters ? arguments : owner.parameters)
         inner.kept = owner
-        if graph.isThere(owner) { inner.origin = owner.origin }
+        if isThere { inner.origin = owner.origin }
         inner.operationsLeft = operationsLeft - operationsUsed
         let before = inner.operationsLeft
         let value = try closure.call(arguments, in: &inner)

@@ -217,10 +217,12 @@ extension Compilation {
                     (json.key(member), member, $0)
                 }
             }
-            return modelIndex(member).map {
-                if key == "stateObjects" { _ = checkGiven([], to: $0, at: member) }
-                return (json.key(member), member, (-1, $0))
+            guard let model = modelIndex(member) else { return nil }
+            if key == "stateObjects" {
+                _ = checkGiven([], to: model, at: member)
+                if !hasClosures(member, model, areGiven: true) { return nil }
             }
+            return (json.key(member), member, (-1, model))
         }
     }
 
