@@ -77,7 +77,7 @@ extension Checker {
         case .member(let base, "cancel", let isOptional) where arguments.isEmpty && isTask(base):
             return cancel(base, isOptional: isOptional, span)
         case .member(let base, "dismiss", isOptional: false) where isPresentationMode(base):
-            return passed("presentationMode", arguments, span)
+            return passed("presentationMode", arguments, isOptional: false, callee, span)
         case .member(let base, "post", isOptional: false) where isNotificationCenter(base):
             return post(arguments, call, span)
         case .member(let base, let name, isOptional: false):
