@@ -87,11 +87,11 @@ import Testing
         #expect(answer.holes.map { "\($0.file):\($0.line)" } == ["B.swift:3"])
     }
 
-    @Test func whatIsGivenTwiceCountsOnce() throws {
+    @Test func severalStylesAreLevels() throws {
         let answer = try imported(
             "struct A: View { var body: some View { Text(\"a\").foregroundStyle(.red, .blue) } }")
         #expect(answer.holes.isEmpty)
-        #expect(try part("/components/A/body/modifiers", of: answer) == #"[{"foregroundStyle":"red"}]"#)
+        #expect(try part("/components/A/body/modifiers", of: answer) == #"[{"foregroundStyle":["red","blue"]}]"#)
     }
 
     @Test func aDefaultOfAnotherFileIsToldWhereItIsWritten() throws {

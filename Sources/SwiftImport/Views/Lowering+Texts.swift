@@ -80,7 +80,8 @@ extension Lowering {
             switch name {
             case "foregroundColor", "foregroundStyle":
                 if !keys.contains(where: { $0.key == "foregroundStyle" }) {
-                    keys.insert(("foregroundStyle", value), at: 0)
+                    // A run is in the first level.
+                    keys.insert(("foregroundStyle", value.elements.first ?? value), at: 0)
                 }
             case "font": font = value
             case "fontWeight": style["weight"] = style["weight"] ?? value
