@@ -105,7 +105,7 @@ extension Exporter {
                         isIgnored == isObservable ? (isIgnored ? "@ObservationIgnored " : "@Published ") : ""
                     let type = tree.stated(part)?.type ?? type(ofValue: part)
                     lines.append("    \(wrapper)var \(name(tree.key(part), part)): \(type)\(beginning(of: part))")
-                case "closures": lines.append("    var \(modelClosure(part))")
+                case "closures": fault("key", part, "A closure that a model holds has no Swift here yet.")
                 case "computed":
                     let type = scope.type(of: "object.\(tree.key(part))")
                     lines += indented(computedProperty(part, type: text(of: type)))

@@ -33,12 +33,6 @@ extension Exporter {
         return heldAction(action)
     }
 
-    /// A property of a model that holds a closure.
-    func modelClosure(_ node: JSONNode) -> String {
-        let own = name(closureName(node), node)
-        return isOptionalClosure(node) ? "\(own): ((Any) -> Void)? = nil" : "\(own): (Any) -> Void = { _ in }"
-    }
-
     func isStruct(_ name: String) -> Bool {
         tree.member("types", of: tree.root).flatMap { tree.member(name, of: $0) }.map {
             tree.member("fields", of: $0) != nil
@@ -56,21 +50,15 @@ extension Exporter {
     /// How often a model is called with properties to begin with: Swift's classes have no such initializer of themselves.
     func modelInitializer(_ node: JSONNode) -> [String] {
         let properties = members("properties", of: node)
-        let closures = members("closures", of: node)
-        let needsOne = !closures.isEmpty || properties.contains { tree.beginning(of: $0) == nil }
-        guard madeModels.contains(tree.key(node)) || needsOne, !(properties.isEmpty && closures.isEmpty) else {
-            return []
+        let needsOne = properties.contains { tree.beginning(of: $0) == nil }
+        guard madeModels.contains(tree.key(node)) || needsOne, !properties.isEmpty else { return [] }
+        let parameters = properties.map {
+            let isOptional = tree.stated($0)?.type.hasSuffix("?") == true && tree.beginning(of: $0) == nil
+            let type = tree.stated($0)?.type ?? type(ofValue: $0)
+            return "\(name(tree.key($0), $0)): \(type)\(isOptional ? " = nil" : beginning(of: $0))"
         }
-        let parameters =
-            properties.map {
-                let isOptional = tree.stated($0)?.type.hasSuffix("?") == true && tree.beginning(of: $0) == nil
-                let type = tree.stated($0)?.type ?? type(ofValue: $0)
-                return "\(name(tree.key($0), $0)): \(type)\(isOptional ? " = nil" : beginning(of: $0))"
-            } + closures.map { modelClosure($0).replacing(": (Any)", with: ": @escaping (Any)") }
-        let assigned =
-            properties.map { "        self.\(tree.key($0)) = \(name(tree.key($0), $0))" }
-            + closures.map { "        self.\(closureName($0)) = \(closureName($0))" }
-        return ["    init(\(parameters.joined(separator: ", "))) {"] + assigned + ["    }"]
+        return ["    init(\(parameters.joined(separator: ", "))) {"]
+            + properties.map { "        self.\(tree.key($0)) = \(name(tree.key($0), $0))" } + ["    }"]
     }
 
     /// Models whose objects are made with properties, in data or in code.

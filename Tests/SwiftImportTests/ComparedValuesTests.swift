@@ -198,7 +198,8 @@ import ViewDocument
             "struct A: View { @State private var y = 0.0; var body: some View { GeometryReader { p in Color.clear.onChange(of: p.size.height) { _, new in y = new } } } }"
         )
         #expect(
-            try part("/components/A/body/children/0/modifiers/0/onChange/of/$", of: answer) == #""geometry.size.height""#)
+            try part("/components/A/body/children/0/modifiers/0/onChange/of/$", of: answer)
+                == #""geometry.size.height""#)
     }
 
     @Test func aStaticFunctionOfAnExtensionGivesAView() throws {

@@ -5,9 +5,7 @@ import ViewDocument
 extension Lowering {
     /// `.headline`, `.system(size: 17, weight: .bold)`, `.title.bold()`.
     func font(_ syntax: ExprSyntax, _ context: Context) -> Piece {
-        if let member = syntax.as(MemberAccessExprSyntax.self),
-            member.base == nil || member.base?.code == "Font"
-        {
+        if let member = syntax.as(MemberAccessExprSyntax.self), member.base == nil || member.base?.code == "Font" {
             let name = member.declName.baseName.text
             if let own = declared.foreign["Font"],
                 let made = own.staticComputed[name]?.body.first?.part.expression

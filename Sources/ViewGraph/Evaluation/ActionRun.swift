@@ -80,7 +80,7 @@ struct ActionRun: ActionContext {
     }
 
     /// What is made here is told from the same elsewhere: by the place where the closure was made.
-    private var identity: UInt64 { kept?.identity ?? graph.identity(of: node) }
+    var identity: UInt64 { kept?.identity ?? graph.identity(of: node) }
 
     private func row(_ level: Int) -> LoopVariables {
         if let own = kept?.rows.first(where: { $0.level == level }) { return own.variables }
@@ -153,18 +153,6 @@ struct ActionRun: ActionContext {
 
     mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {
         current(.property(object, property))
-    }
-
-    mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
-        guard let reader = graph.enclosingReader(of: block) else { return .null }
-        return graph.geometryValue(query, at: reader)
-    }
-
-    mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double { 0 }
-
-    mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 {
-        let seed = Identity.mix(identity, UInt64(occurrence))
-        return Identity.mix(seed, graph.eventNumber)
     }
 
     mutating func store(_ name: NameReference, _ value: Value) throws(EvaluationFault) {

@@ -3,7 +3,7 @@ import Geometry
 import ViewDocument
 import ViewTree
 
-/// What an action asks of the screen: to scroll, to go somewhere in time.
+/// What an action asks of the screen, and of chance: to scroll, to go somewhere in time, sizes.
 extension ActionRun {
     /// The proxy's scroll waits until what the action writes is laid out.
     mutating func scroll(reader: Int, to id: Value, anchor: Value?) throws(EvaluationFault) {
@@ -25,5 +25,17 @@ extension ActionRun {
         next.cause = cause
         next.animation = animation
         transactions.append(next)
+    }
+
+    mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
+        guard let reader = graph.enclosingReader(of: block) else { return .null }
+        return graph.geometryValue(query, at: reader)
+    }
+
+    mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double { 0 }
+
+    mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 {
+        let seed = Identity.mix(identity, UInt64(occurrence))
+        return Identity.mix(seed, graph.eventNumber)
     }
 }

@@ -259,7 +259,6 @@ package struct DocumentScope: NameScope {
         return document.models[index].properties.map { StaticType.ObjectField(name: $0.name, type: $0.type) }
     }
 
-
     package func function(_ name: String, ofModel index: Int) -> FunctionDeclaration? {
         guard document.models.indices.contains(index), let found = document.models[index].functions[name] else {
             return nil

@@ -115,4 +115,11 @@ extension Compilation {
             .expression($0)
         }
     }
+
+    /// What a key of the environment takes: a scheme that is preferred may be nil, which leaves what is around.
+    func form(of key: String, written: String) -> ValueForm {
+        let form = EnvironmentTable.row(of: key)?.form ?? .any
+        if case .oneOf(let names) = form, written == "preferredColorScheme" { return .oneOfOrNil(names) }
+        return form
+    }
 }

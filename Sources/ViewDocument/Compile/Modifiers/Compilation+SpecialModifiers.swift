@@ -272,10 +272,7 @@ extension Compilation {
             guard let closure else { return }
             return add(.environmentValue, source(of: closure, at: member, context), at: member, context)
         }
-        var form = EnvironmentTable.row(of: key)?.form ?? .any
-        // What prefers nothing leaves what is around.
-        if case .oneOf(let names) = form, written == "preferredColorScheme" { form = .oneOfOrNil(names) }
-        emitSingle(.environmentValue, form, member, context)
+        emitSingle(.environmentValue, form(of: key, written: written), member, context)
     }
 
     /// Expressions in the value of a modifier without an effect: the body reads what they read, and a value that differs is
