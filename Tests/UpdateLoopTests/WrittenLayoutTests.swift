@@ -132,7 +132,7 @@ private func failing(_ size: String, _ placing: String = "let x = 0") -> [String
     }
 
     @Test func onlyLayoutsAskTheirSubviews() {
-        #expect(faults(#"{"type": "Text", "text": {"$": "CGSize(width: 1, height: 2)"}}"#) == ["unknown-function"])
+        #expect(faults(#"{"type": "Text", "text": {"$": "subviews.count"}}"#) == ["unknown-name"])
     }
 
     @Test func theExampleOfTheManualLaysItsTextsOut() throws {

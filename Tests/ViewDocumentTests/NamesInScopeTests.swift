@@ -49,7 +49,7 @@ import Testing
         (#"{"opacity": {"$": "geometry.size.width"}}"#, "GeometryReader"),
         (#"{"opacity": {"$": "d.width"}}"#, "alignment guides"),
         (#"{"opacity": {"$": "phase.value"}}"#, "scrollTransition"), (#"{"opacity": {"$": "item"}}"#, "ForEach"),
-        (#"{"opacity": {"$": "self"}}"#, "stand alone"),
+        (#"{"opacity": {"$": "self"}}"#, "stands before a name"),
     ]) func whereANameHoldsIsSaid(_ modifier: String, _ place: String) {
         #expect(fault(modifier)?.detail.contains(place) == true)
     }
