@@ -153,7 +153,7 @@ class Forms(Asking):
     def test_a_case_has_a_condition_over_what_it_carries(self):
         types = {"Phase": {"cases": {"idle": None, "loaded": {"n": "Int"}}}}
         component = {"state": {"phase": {"$case": "loaded", "n": 3}}, "functions": {"say": {"body":
-                     "switch phase { case .loaded(let n) where n > 5: return 'many'; case .loaded(let n): return 'few \\(n)'; case .idle: return 'idle' }"}},
+                     "switch phase { case .loaded(let n) where n > 5: return 'many'; case .loaded(let n): return 'few \\(n)'; default: return 'idle' }"}},
                      "body": {"type": "VStack", "children": [text({"$": "say()"}), button("go", "phase = .loaded(8)"), button("end", "phase = .idle")]}}
         document = {"types": types, "components": {"S": component}, "root": {"type": "S"}}
         self.assertEqual(self.shown(self.answer(document))[0], "few 3")

@@ -58,7 +58,7 @@ class Forms(ServerTestCase):
         document = screen(button("go", action), functions={"two": {"parameters": [], "body": "return (10, 20)"}})
         self.assertEqual(self.state(document, {"tap": "go"})["log"], [15, "none"])
         self.assertEqual(self.code(screen(button("go", "let x = if n > 0 { 1 }"))), "missing-return")
-        self.assertEqual(self.code(screen(button("go", "let (a, b) = 3"))), "type-mismatch")
+        self.assertEqual(self.code(screen(button("go", "let (a, b) = 3"))), "unknown-member")
 
     def test_async_lets_wait_together(self):
         load = {"load": {"parameters": ["k"], "body": "try? await Task.sleep(for: .seconds(k)); return k * 10"}}
@@ -83,11 +83,11 @@ class Forms(ServerTestCase):
         types = {"Sheet": {"cases": {"a": None, "b": None}}, "Env": {"fields": {"name": "String", "sheet": "Sheet?"}}}
         document = screen(button("go", "e = Env(name: 'x'); text = '\\(e.sheet == nil)'"), types=types, e={"$type": "Env", "name": "q"})
         self.assertEqual(self.state(document, {"tap": "go"})["text"], "true")
-        models = {"M": {"kind": "Observable", "required": {"title": "String"}, "properties": {"n": 0}}}
+        models = {"M": {"kind": "Observable", "properties": {"title": {"$of": "String"}, "n": 0}}}
         made = {"m": {"new": "M", "properties": {"title": "t"}}}
         document = screen(button("go", "let other = M(title: 'z'); text = other.title + m.title"), models=models, objects=made)
         self.assertEqual(self.state(document, {"tap": "go"})["text"], "zt")
-        self.assertEqual(self.code(screen(button("go", "let other = M(n: 3)"), models=models, objects=made)), "unknown-label")
+        self.assertEqual(self.code(screen(button("go", "let other = M(n: 3)"), models=models, objects=made)), "missing-label")
         self.assertEqual(self.code(screen(models=models, objects={"m": "M"})), "missing-input")
 
     def test_a_slot_is_asked_whether_it_is_there(self):

@@ -81,13 +81,13 @@ extension Checker {
         guard !function.defaults.isEmpty else {
             let labels = zip(arguments, parameters).map { $0.label == $1 ? $0.label : nil }
             let wanted = labels + [String?](repeating: nil, count: max(0, parameters.count - labels.count))
-            return check(arguments, wanted, of: name, node)
+            return check(given: arguments, wanted, of: name, node)
         }
         var given = [Int?](repeating: nil, count: parameters.count)
         var next = 0
         var isSound = true
         for argument in arguments {
-            let value = check(argument.value)
+            let value = check(argument: argument.value)
             let place = argument.label.map { parameters[next...].firstIndex(of: $0) ?? parameters.count } ?? next
             guard place < parameters.count else {
                 let at = outerSpan ?? Self.span(argument.offset, max(argument.label?.utf8.count ?? 1, 1))

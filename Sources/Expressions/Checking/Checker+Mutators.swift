@@ -64,6 +64,11 @@ extension Checker {
             return changeOfSet(mutator, found, arguments, node, span)
         }
         let labels = arguments.map(\.label)
+        if mutator == .sort, labels == ["using"], let place = found {
+            return array(of: place, node).flatMap { sorted($0, using: arguments[0].value, node) }.flatMap {
+                assign($0, to: place, inPlace: true)
+            }
+        }
         let forms = Self.forms.filter { $0.mutator == mutator }
         guard let form = forms.first(where: { $0.labels == labels }) ?? forms.first else { return nil }
         if let place = found, place.type == .string {

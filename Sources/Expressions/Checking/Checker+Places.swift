@@ -3,7 +3,8 @@ extension Checker {
     mutating func place(_ node: Int) -> Place? {
         switch tree.nodes[node].kind {
         case .name(let name): return rootPlace(name, node)
-        case .member(let base, let name, isOptional: false) where isOwnSelf(base): return rootPlace(name, node)
+        case .member(let base, let name, isOptional: false) where isOwnSelf(base) && ownName(base, name) == nil:
+            return rootPlace(name, node)
         case .member(let base, let name, isOptional: false):
             if case .name(let owner) = tree.nodes[base].kind, case .parts? = scope.binding(for: owner)?.meaning {
                 return part(name, of: owner, node) { $0.rootPlace("\(owner).\(name)", node) }

@@ -74,19 +74,23 @@ extension Parser {
         at = begin
     }
 
-    /// `[weak self, item]` before the parameters of a closure: nothing is kept alive here.
+    /// `@MainActor [weak self, item]` before the parameters of a closure: where it is done, and what it keeps alive, decide
+    /// nothing here.
     mutating func skipCaptures() -> Bool {
-        guard sees(.openBracket) else { return false }
         let begin = at
-        while next.kind != .end, !sees(.closeBracket) {
-            switch next.kind {
-            case .name, .mark(.comma), .mark(.openBracket): advance()
-            default:
-                at = begin
-                return false
+        while take(.at) { advance() }
+        if sees(.openBracket) {
+            while next.kind != .end, !sees(.closeBracket) {
+                switch next.kind {
+                case .name, .mark(.comma), .mark(.openBracket): advance()
+                default:
+                    at = begin
+                    return false
+                }
             }
+            advance()
         }
-        advance()
+        guard at > begin else { return false }
         let opens = sees(word: "in") || sees(.openParen)
         if case .name = next.kind { return true }
         if !opens { at = begin }
