@@ -77,6 +77,14 @@ class BarLooks(VerifiedTestCase):
         svg = self.answer({"root": {"type": "List", "children": [section]}})["svg"]
         self.assertEqual(svg.count("#ffee11"), 2)
 
+    def test_the_prominence_of_a_header_leaves_the_rows_of_a_slot_rows(self):
+        section = {"slots": ["content"], "body": {"type": "Section", "header": text("Head"), "children": [{"type": "content"}],
+                                                  "modifiers": [{"headerProminence": "increased"}]}}
+        use = {"type": "Themed", "children": [text("One", name="one"), text("Two", name="two")]}
+        answer = self.answer({"components": {"Themed": section}, "root": {"type": "List", "children": [use]}})
+        frames = {view.get("name"): view["frame"] for view in answer["layout"]}
+        self.assertEqual(frames["two"]["y"] - frames["one"]["y"], 52)
+
     def test_the_label_of_what_is_not_there_is_large(self):
         label = [{"type": "Label", "title": "Nothing", "systemImage": "tray"}]
         frames = {view["type"]: view["frame"] for view in

@@ -160,6 +160,15 @@ class Forms(Asking):
         self.assertEqual(self.shown(self.answer(document, {"tap": "go"}))[0], "many")
         self.assertEqual(self.shown(self.answer(document, {"tap": "go"}, {"tap": "end"}))[0], "idle")
 
+    def test_an_optional_of_a_type_of_cases_begins_as_nil(self):
+        types = {"Route": {"cases": {"home": None, "detail": {"id": "Int"}}}}
+        models = {"Router": {"kind": "Observable", "properties": {"last": {"$of": "Route?"}}}}
+        component = {"state": {"route": {"$of": "Route?"}}, "stateObjects": {"router": "Router"}, "body": {"type": "VStack", "children": [
+            text({"$": "'\\(route == nil) \\(router.last == nil)'"}), button("go", "route = .detail(3); router.last = .home")]}}
+        document = {"types": types, "models": models, "components": {"S": component}, "root": {"type": "S"}}
+        self.assertEqual(self.shown(self.answer(document))[0], "true true")
+        self.assertEqual(self.shown(self.answer(document, {"tap": "go"}))[0], "false false")
+
     def test_self_is_the_component(self):
         component = {"state": {"timer": {"$of": "Int?", "default": 1}, "n": 0}, "closures": ["done"],
                      "functions": {"step": {"parameters": ["by"], "body": "n += by"}, "twice": {"body": "self.n * 2"}},

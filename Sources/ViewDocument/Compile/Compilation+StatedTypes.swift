@@ -10,6 +10,8 @@ extension Compilation {
         var value: JSONNode?
         /// What it says its type is; nil where its value tells.
         var type: StaticType?
+        /// Whether that may be nil: of a type of cases only the data tell.
+        var isOptional = false
     }
 
     static let statedKeys = [JSONTree.statedType, "default"]
@@ -32,6 +34,7 @@ extension Compilation {
                 at: text)
         }
         declared.type = staticType(named: name, inside: [])
+        declared.isOptional = name.hasSuffix("?")
         return declared
     }
 
@@ -81,7 +84,7 @@ extension Compilation {
         }
         guard let node = declared.value else {
             // As a `var` of an Optional does, it begins as nil.
-            guard case .optional = type, let nothing = constantExpression(.null, at: declared.node) else {
+            guard declared.isOptional, let nothing = constantExpression(.null, at: declared.node) else {
                 return (-1, type)
             }
             return (keep(nothing, at: declared.node), type)
@@ -129,9 +132,7 @@ extension Compilation {
         let declared = stated(member)
         let type = declared.type
         guard let node = declared.value else {
-            var isOptional = false
-            if case .optional? = type { isOptional = true }
-            if !isOptional { program.models[model].required.append(declared.name) }
+            if !declared.isOptional { program.models[model].required.append(declared.name) }
             return program.models[model].properties.append((declared.name, type ?? .any, .null))
         }
         declareProperty(declared.name, node, of: model)

@@ -1,5 +1,10 @@
 /// How many rows of a lazy container an element of a ForEach is.
 extension Compilation {
+    /// Whether a modifier of a Section says nothing of its rows.
+    func isOfHeader(_ use: ModifierUse) -> Bool {
+        if case .environmentKey(let member) = use.action { json.key(member) == "headerProminence" } else { false }
+    }
+
     /// Whether elements of a ForEach can be several views, and not always as many: sections and lists of rows are.
     func isBuiltToCount(_ node: JSONNode, _ placement: Placement) -> Bool {
         guard let children = json.member("children", of: node) else { return false }

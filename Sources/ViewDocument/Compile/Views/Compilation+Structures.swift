@@ -107,7 +107,7 @@ extension Compilation {
         // What is said of rows is said of rows alone.
         let outer = wraps.filter { if case .row(let row) = $0.action { !row.name.hasPrefix("listRow") } else { true } }
         let header = title(of: node, inside, outer) ?? views(under: "header", of: node, inside, wraps: outer)
-        let rows = views(under: "children", of: node, inside, wraps: wraps)
+        let rows = views(under: "children", of: node, inside, wraps: wraps.filter { !isOfHeader($0) })
         let footer = views(under: "footer", of: node, inside, wraps: outer)
         let context = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
         add(.headerCount, .constant(.number(Double(header.count))), at: node, context)

@@ -6,7 +6,7 @@ extension LibraryView {
         "Label",
         #"""
         {"properties": {"title": "", "systemImage": null, "image": null}, "slots": ["titleViews", "icon"], "environment": ["labelStyle", "_isTab", "_isRow", "_release", "listItemTint"],
-         "computed": {"look": "_isTab == true ? 'tab' : (labelStyle == 'titleOnly' ? 'title' : (_isRow == true && (labelStyle == nil || labelStyle == 'automatic') ? 'row' : (labelStyle == 'iconOnly' ? 'icon' : (_isTab == 'large' ? 'large' : (systemImage == nil ? 'other' : 'symbol')))))"},
+         "computed": {"look": "_isTab != nil ? (_isTab == true ? 'tab' : 'large') : (labelStyle == 'titleOnly' ? 'title' : (_isRow == true && (labelStyle == nil || labelStyle == 'automatic') ? 'row' : (labelStyle == 'iconOnly' ? 'icon' : (systemImage == nil ? 'other' : 'symbol'))))"},
          "views": {
            "Icon": {"type": "icon", "default": [{"type": "If", "condition": {"$": "systemImage != nil"},
              "then": [{"type": "Image", "systemName": {"$": "systemImage ?? ''"}}]}]},
