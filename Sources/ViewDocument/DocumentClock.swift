@@ -21,7 +21,7 @@ package struct DocumentClock: Sendable {
         ((start + count * max(interval, shortestInterval)) * 1e6).rounded() / 1e6
     }
 
-    /// When something goes on that begins to wait now, to the microsecond.
+    /// When something goes on that begins to wait now, and how far the clock moves, to the microsecond: parts add up to the whole.
     package static func time(ofWait seconds: Double, from elapsed: Double) -> Double {
         ((elapsed + min(seconds, 1e9)) * 1e6).rounded() / 1e6
     }

@@ -169,6 +169,13 @@ class Forms(Asking):
         self.assertEqual(self.shown(self.answer(document))[0], "true true")
         self.assertEqual(self.shown(self.answer(document, {"tap": "go"}))[0], "false false")
 
+    def test_a_state_that_begins_as_a_struct_of_texts_is_one(self):
+        types = {"T": {"fields": {"id": "String", "name": "String"}}}
+        shows = {"properties": {"p": {"$of": "T"}}, "state": {"a": {"$": "p"}}, "body": text({"$": "a.name"})}
+        use = {"type": "C", "properties": {"p": {"$": "T(id: '1', name: 'jam')"}}}
+        document = {"types": types, "components": {"S": {"body": use}, "C": shows}, "root": {"type": "S"}}
+        self.assertEqual(self.shown(self.answer(document))[0], "jam")
+
     def test_self_is_the_component(self):
         component = {"state": {"timer": {"$of": "Int?", "default": 1}, "n": 0}, "closures": ["done"],
                      "functions": {"step": {"parameters": ["by"], "body": "n += by"}, "twice": {"body": "self.n * 2"}},

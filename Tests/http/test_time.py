@@ -28,6 +28,11 @@ class Time(ServerTestCase):
         self.assertEqual([(run["component"], run["count"]) for run in report["evaluated"]], [("Face", 4)])
         self.assertEqual([link["kind"] for link in report["evaluated"][0]["reasons"][0]["because"]], ["onReceive", "advance"])
 
+    def test_parts_of_the_time_add_up_to_the_whole(self):
+        answer = self.answer(clock(0.3), {"advance": 0.3}, {"advance": 0.3}, {"advance": 0.3})
+        self.assertEqual(answer["report"]["event"], {"advance": {"from": 0.6, "to": 0.9, "ticks": 1}})
+        self.assertEqual(answer["state"]["Screen/VStack/Face"]["n"], 3)
+
     def test_the_clock_starts_where_the_device_says(self):
         document = clock(60, "date = value", device={"now": "2026-12-31T23:59:00Z"})
         path = self.answer(document, {"advance": 60})["state"]

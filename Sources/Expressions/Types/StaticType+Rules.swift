@@ -131,7 +131,9 @@ extension StaticType: CustomStringConvertible {
         switch self {
         case .null: return .optional(.any)
         case .object(let fields):
-            guard fields.isEmpty || ofExpression, let type = Self.dictionary(of: fields) else { return self }
+            guard typeName == nil, fields.isEmpty || ofExpression, let type = Self.dictionary(of: fields) else {
+                return self
+            }
             return type
         default: return self
         }

@@ -7,7 +7,7 @@ import ViewTree
 extension NaiveSession {
     /// Moves the clock tick by tick; each that writes something settles. Whether one did.
     func advance(by seconds: Double) throws(EvaluationFault) -> Bool {
-        let end = clock + seconds
+        let end = DocumentClock.time(ofWait: seconds, from: clock)
         var isEffective = false
         while true {
             let timers = runningTimers()

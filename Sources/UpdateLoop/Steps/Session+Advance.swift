@@ -1,4 +1,5 @@
 import Metering
+import ViewDocument
 import ViewGraph
 import ViewTree
 
@@ -6,7 +7,7 @@ extension Session {
     /// Moves the clock on: at each tick that comes up the timers due act, and what they wrote is shown before the next one.
     /// Whether anything had an effect.
     func advance(by seconds: Double, cause: Int32) throws(SessionFault) -> Bool {
-        let end = graph.clock + seconds
+        let end = DocumentClock.time(ofWait: seconds, from: graph.clock)
         ticks = 0
         var isEffective = false
         while let tick = try graph.nextTick(until: end) {
