@@ -18,6 +18,8 @@ struct KeptTasks: Sendable {
     var results: [Int: (value: Value, isThrown: Bool)] = [:]
     /// Actions that wait for one to end.
     var waiting: [(task: Int, action: QueuedAction)] = []
+    /// Modifiers `task` of whose actions something was put off: rows that begin theirs look for nothing.
+    var ofModifiers: Set<NodeID> = []
 }
 
 /// Actions that go on later: `Task { … }` in the next turn, what waits (`Task.sleep`) while the clock moves.
@@ -25,6 +27,7 @@ extension Graph {
     /// Puts off what is left of an action.
     func wait(_ action: QueuedAction, seconds: Double) throws(EvaluationFault) {
         try checkWaiting()
+        if let node = action.task { tasks.ofModifiers.insert(node) }
         guard seconds > 0 else {
             var next = action
             next.cause = waitCause(of: action, parent: action.cause)
@@ -43,6 +46,7 @@ extension Graph {
     /// Puts off what is left of an action until a task has ended.
     func wait(_ action: QueuedAction, forTask task: Int) throws(EvaluationFault) {
         try checkWaiting()
+        if let node = action.task { tasks.ofModifiers.insert(node) }
         tasks.waiting.append((task, action))
     }
 
@@ -98,6 +102,7 @@ extension Graph {
 
     /// A modifier `task` is cancelled: where it sleeps it goes on at once, and knows.
     func cancelWaiting(of node: NodeID) {
+        guard tasks.ofModifiers.remove(node) != nil else { return }
         func cancel(_ action: inout QueuedAction) {
             guard action.task == node else { return }
             // One that has not begun does not begin.
