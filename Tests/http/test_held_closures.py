@@ -198,6 +198,8 @@ class HeldClosures(ServerTestCase):
                 ("let save: (String) -> Void = { text in log += text }; save('q')", 0, "q"),
                 ("let double = { x in x * 2 }; n = double(4)", 8, ""),
                 ("let add = { n += $0 }; restore(1) { add(4) }", 5, ""),
+                ("let save = { log += 's' }; restore(1, save)", 1, "s"), ("let save = { log += 's' }; let same = save; same()", 0, "s"),
+                ("func save() { log += 's' }; restore(1, save)", 1, "s"),
                 ("let f = finish; f()", 0, "f"), ("let nothing = { }; nothing()", 0, "")):
             with self.subTest(action):
                 document = {"components": {"Screen": {"state": {"n": 0, "log": ""}, "functions": functions, "body": {

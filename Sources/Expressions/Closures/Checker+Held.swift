@@ -3,7 +3,10 @@ extension Checker {
     /// `{ n += 1 }` where a value is asked.
     mutating func held(_ node: Int) -> Int? {
         guard case .closure(let closure) = tree.nodes[node].kind else { return check(node) }
-        let span = span(node)
+        return held(closure, span(node))
+    }
+
+    mutating func held(_ closure: SyntaxNode.Closure, _ span: Code.Span) -> Int? {
         guard !closure.isKeyPath, place == .body || place == .initial, !scope.isInLayout else {
             return fault(
                 "misplaced-closure", "A closure is given to a method such as `filter`; here it is no value.", span)

@@ -89,6 +89,7 @@ extension Checker {
         guard mayWrite || mayMake || place == .body else { return nil }
         switch tree.nodes[node].kind {
         case .name(let name):
+            if let local = localFunction(named: name) { return held(local, span(node)) }
             guard parameter(name) == nil else { return nil }
             if let object, ownProperty(name, of: object, span(node)) != nil { return nil }
             switch scope.binding(for: name)?.meaning {

@@ -1,10 +1,15 @@
 /// Functions that a body declares for itself: what they do is put in place of each call.
 extension Checker {
+    /// `func save() { … }`, `let save = { … }` of a block around.
+    func localFunction(named name: String) -> SyntaxNode.Closure? {
+        locals.reversed().lazy.compactMap { $0.functions[name] }.first
+    }
+
     /// A call of one; nil where the name is another.
     mutating func localCall(
         _ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int, givesValue: Bool
     ) -> Int?? {
-        guard let closure = locals.reversed().lazy.compactMap({ $0.functions[name] }).first else { return nil }
+        guard let closure = localFunction(named: name) else { return nil }
         let span = span(node)
         let pointer = "\(name) of the block"
         guard !calling.contains(pointer), calling.count < ExpressionLimits.nesting else {
