@@ -128,8 +128,8 @@ struct ActionWrites: ActionContext {
         _ block: LiveBlock, _ node: LiveNode, _ arguments: [Value],
         _ work: (inout ActionWrites) throws(EvaluationFault) -> Result
     ) throws(EvaluationFault) -> Result {
-        guard depth < 64 else {
-            throw EvaluationFault(code: "limit-closure-depth", message: "closures call each other more than 64 deep")
+        guard depth < ExpressionLimits.closureDepth else {
+            throw .closureDepth
         }
         var inner = ActionWrites(session: session, block: block, node: node, parameters: arguments, depth: depth + 1)
         inner.transactions = transactions

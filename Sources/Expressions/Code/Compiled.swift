@@ -34,6 +34,10 @@ package struct EvaluationFault: Error, Hashable, Sendable {
         self.offset = offset
         self.length = length
     }
+
+    package static let closureDepth = EvaluationFault(
+        code: "limit-closure-depth",
+        message: "closures and functions call each other more than \(ExpressionLimits.closureDepth) deep")
 }
 
 /// What a proxy is asked for.

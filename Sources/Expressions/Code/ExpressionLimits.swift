@@ -24,22 +24,34 @@ package enum ExpressionLimits {
     package static let valueNesting = 128
     /// Calls inside each other of functions that call themselves: bounds recursion.
     package static let functionCalls = 200
+    /// Closures and given functions that call each other, inside each other: bounds recursion.
+    package static let closureDepth = 64
     /// Operations of one evaluation.
     package static let operationsPerEvaluation = 1_000_000
     /// Integers beyond this have no exact double.
     static let exactInteger = 9_007_199_254_740_992.0
     /// As `/v1/limits` lists them.
-    package static let all: [(name: String, value: Int, unit: String, guards: String)] = [
-        ("sourceBytes", sourceBytes, "bytes", "an expression or action as it is written"),
-        ("sourceTokens", tokens, "tokens", "an expression or action as it is written"),
-        ("sourceNesting", nesting, "levels", "parentheses, brackets, calls and branches inside each other"),
-        ("interpolationNesting", interpolationNesting, "levels", "texts in texts, by interpolation"),
-        ("instructions", instructions, "instructions", "an expression with computed properties put in place"),
-        ("functionCalls", functionCalls, "calls", "functions that call themselves, inside each other"),
-        ("madeStringBytes", stringBytes, "bytes", "a text made while running"),
-        ("datePatternBytes", datePatternBytes, "bytes", "the pattern of a date"),
-        ("madeArrayElements", arrayElements, "elements", "an array made while running"),
-        ("madeValueNesting", valueNesting, "levels", "arrays and objects inside each other, made while running"),
+    package static let all: [(name: String, value: Int, unit: String, guards: String, code: String)] = [
+        ("sourceBytes", sourceBytes, "bytes", "an expression or action as it is written", "limit"),
+        ("sourceTokens", tokens, "tokens", "an expression or action as it is written", "limit"),
+        ("sourceNesting", nesting, "levels", "parentheses, brackets, calls and branches inside each other", "limit"),
+        ("interpolationNesting", interpolationNesting, "levels", "texts in texts, by interpolation", "limit"),
+        ("instructions", instructions, "instructions", "an expression with computed properties put in place", "limit"),
+        (
+            "functionCalls", functionCalls, "calls", "functions that call themselves, inside each other",
+            "limit-function-calls"
+        ),
+        (
+            "closureDepth", closureDepth, "calls", "closures and given functions that call each other",
+            "limit-closure-depth"
+        ),
+        ("madeStringBytes", stringBytes, "bytes", "a text made while running", "limit"),
+        ("datePatternBytes", datePatternBytes, "bytes", "the pattern of a date", "limit"),
+        ("madeArrayElements", arrayElements, "elements", "an array made while running", "limit"),
+        (
+            "madeValueNesting", valueNesting, "levels", "arrays and objects inside each other, made while running",
+            "limit"
+        ),
     ]
     /// Names that are compared for a suggestion, and the longest that are.
     static let suggestionCandidates = 1_000

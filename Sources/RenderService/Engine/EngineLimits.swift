@@ -92,8 +92,7 @@ enum EngineLimits {
             Limit($0.name, Double($0.value), unit: $0.unit, guards: $0.guards, code: $0.code)
         }
         limits += ExpressionLimits.all.map {
-            let code = $0.name == "functionCalls" ? "limit-function-calls" : "limit"
-            return Limit($0.name, Double($0.value), unit: $0.unit, guards: $0.guards, code: code)
+            Limit($0.name, Double($0.value), unit: $0.unit, guards: $0.guards, code: $0.code)
         }
         limits += ImportLimits.all.map {
             Limit($0.name, Double($0.value), unit: $0.unit, guards: $0.guards, code: $0.code)

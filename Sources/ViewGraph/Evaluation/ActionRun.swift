@@ -246,8 +246,8 @@ struct ActionRun: ActionContext {
     }
 
     private func inner(block: BlockID, node: NodeID? = nil, _ arguments: [Value]) throws(EvaluationFault) -> ActionRun {
-        guard depth < 64 else {
-            throw EvaluationFault(code: "limit-closure-depth", message: "closures call each other more than 64 deep")
+        guard depth < ExpressionLimits.closureDepth else {
+            throw .closureDepth
         }
         var inner = ActionRun(
             graph, block: block, node: node ?? graph.tree.blocks[block].firstNode, parameters: arguments, cause: cause,

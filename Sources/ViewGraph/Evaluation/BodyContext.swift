@@ -72,8 +72,8 @@ struct BodyContext: EvaluationContext {
         if reader >= 0, slot < 64 { graph.instances[instance].slotsRead |= 1 << UInt64(slot) }
         let held = graph.slots[Int(graph.instances[instance].firstSlot) + slot]
         guard case .function(let function) = held else { throw notCallable(held) }
-        guard depth < 64 else {
-            throw EvaluationFault(code: "limit-closure-depth", message: "functions call each other more than 64 deep")
+        guard depth < ExpressionLimits.closureDepth else {
+            throw .closureDepth
         }
         var inner = BodyContext(graph, block: function.block, node: function.node, reader: reader)
         inner.parameters = arguments
