@@ -114,7 +114,7 @@ extension Graph {
 }
 
 /// One call of a shape's function.
-private struct WrittenShapeRun: ActionContext {
+private struct WrittenShapeRun: ClosedContext {
     let rect: Rect
     var values: [Value]
     var operationsLeft = ExpressionLimits.operationsPerEvaluation
@@ -131,17 +131,5 @@ private struct WrittenShapeRun: ActionContext {
         return values.indices.contains(place) ? values[place] : .null
     }
 
-    // What a shape writes and calls, the checker refuses: there is nothing to write to.
     mutating func layout(_ query: LayoutQuery, _ arguments: [Value]) throws(EvaluationFault) -> Value { .null }
-    mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value { .null }
-    mutating func query(_ proxy: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value { .null }
-    mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double { 0 }
-    mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 { 0 }
-    mutating func store(_ name: NameReference, _ value: Value) throws(EvaluationFault) {}
-    mutating func storeProperty(
-        _ object: ObjectReference, _ property: Int, _ value: Value, inPlace: Bool
-    ) throws(EvaluationFault) {}
-    mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault) {}
-    mutating func beginAnimation(_ curve: Value) throws(EvaluationFault) {}
-    mutating func endAnimation() throws(EvaluationFault) {}
 }

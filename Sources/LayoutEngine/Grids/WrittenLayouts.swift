@@ -44,7 +44,7 @@ extension LayoutPass {
 }
 
 /// One call of a layout's function: what it is called with, and what it asks of its subviews.
-private struct WrittenLayoutRun: ActionContext {
+private struct WrittenLayoutRun: ClosedContext {
     /// Where a subview was put: its anchor at a point of the container; of a second `place` only this is kept.
     struct Spot {
         var at: Point
@@ -180,17 +180,4 @@ private struct WrittenLayoutRun: ActionContext {
         }
         return ProposedViewSize(width: length("width"), height: length("height"))
     }
-
-    // What a layout writes and calls, the checker refuses: there is nothing to write to.
-    mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value { .null }
-    mutating func query(_ proxy: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value { .null }
-    mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double { 0 }
-    mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 { 0 }
-    mutating func store(_ name: NameReference, _ value: Value) throws(EvaluationFault) {}
-    mutating func storeProperty(
-        _ object: ObjectReference, _ property: Int, _ value: Value, inPlace: Bool
-    ) throws(EvaluationFault) {}
-    mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault) {}
-    mutating func beginAnimation(_ curve: Value) throws(EvaluationFault) {}
-    mutating func endAnimation() throws(EvaluationFault) {}
 }
