@@ -9,11 +9,12 @@ final class LogWriter: Sendable {
         var lines: [UInt8] = []
         var dropped = 0
         var isWriting = false
-        var isEnding = false
     }
 
     /// Bytes of lines that may wait.
     private static let byteLimit = 1 << 20
+    /// Microseconds that the first line waits for others: waking a thread and writing for each one costs more than its request's head.
+    private static let gathering: UInt32 = 20_000
 
     private let state = Monitor(State())
     private let descriptor: Int32
@@ -28,8 +29,7 @@ final class LogWriter: Sendable {
     /// Lines dropped so far.
     var dropped: Int { state.withLock { $0.dropped } }
 
-    func write(_ line: String) {
-        let bytes = Array(line.utf8)
+    func write(_ bytes: [UInt8]) {
         state.update { state in
             if state.lines.count + bytes.count <= Self.byteLimit {
                 state.lines += bytes
@@ -49,17 +49,16 @@ final class LogWriter: Sendable {
     private static func run(_ state: Monitor<State>, _ descriptor: Int32) {
         var told = 0
         while true {
-            guard
-                let batch = state.wait({ state -> (lines: [UInt8], dropped: Int)? in
-                    guard !state.lines.isEmpty else { return nil }
-                    state.isWriting = true
-                    defer { state.lines = [] }
-                    return (state.lines, state.dropped)
-                })
-            else { return }
+            _ = state.wait { $0.lines.isEmpty ? nil : true }
+            usleep(gathering)
+            let batch = state.withLock { state -> (lines: [UInt8], dropped: Int) in
+                state.isWriting = true
+                defer { state.lines = [] }
+                return (state.lines, state.dropped)
+            }
             if batch.dropped > told {
-                let line = "\(timestamp()) warning scrollscope: \(batch.dropped - told) lines of the log were dropped\n"
-                scrollscope.write(bytes: Array(line.utf8), to: descriptor)
+                let line = "warning scrollscope: \(batch.dropped - told) lines of the log were dropped\n"
+                scrollscope.write(bytes: timestamp() + [UInt8(ascii: " ")] + Array(line.utf8), to: descriptor)
                 told = batch.dropped
             }
             scrollscope.write(bytes: batch.lines, to: descriptor)
@@ -83,46 +82,81 @@ struct DroppingLogHandler: LogHandler {
     }
 
     func log(event: LogEvent) {
-        let facts = metadata.merging(event.metadata ?? [:]) { $1 }.sorted { $0.key < $1.key }
+        let all = metadata.isEmpty ? event.metadata ?? [:] : metadata.merging(event.metadata ?? [:]) { $1 }
+        let facts = all.sorted { $0.key < $1.key }
+        var line: [UInt8] = []
+        line.reserveCapacity(256)
         if isJSON {
-            let members =
-                [
-                    ("time", timestamp()), ("level", "\(event.level)"), ("label", label),
-                    ("message", "\(event.message)"),
-                ] + facts.map { ($0.key, "\($0.value)") }
-            writer.write("{" + members.map { "\(jsonString($0.0)):\(jsonString($0.1))" }.joined(separator: ",") + "}\n")
-            return
+            line.append(UInt8(ascii: "{"))
+            line.append(member: "time", String(decoding: timestamp(), as: UTF8.self))
+            line.append(member: "level", event.level.rawValue)
+            line.append(member: "label", label)
+            line.append(member: "message", event.message.description)
+            for (key, value) in facts { line.append(member: key, value.text) }
+            line.append(UInt8(ascii: "}"))
+        } else {
+            line += timestamp()
+            line += " \(event.level.rawValue) \(label): ".utf8
+            for (key, value) in facts {
+                line += key.utf8
+                line.append(UInt8(ascii: "="))
+                line += value.text.utf8
+                line.append(UInt8(ascii: " "))
+            }
+            line += "[\(event.source)] ".utf8
+            line += event.message.description.utf8
+            // What a library says of a fault may have several lines: an event of the log is one.
+            for index in line.indices where line[index] < 0x20 { line[index] = UInt8(ascii: " ") }
         }
-        let text = facts.map { "\($0.key)=\($0.value) " }.joined()
-        let line = "\(timestamp()) \(event.level) \(label): \(text)[\(event.source)] \(event.message)"
-        writer.write(onOneLine(line) + "\n")
+        line.append(UInt8(ascii: "\n"))
+        writer.write(line)
     }
 }
 
-/// What a library says of a fault may have several lines: an event of the log is one.
-private func onOneLine(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 }) { return text }
-    return String(decoding: text.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
-}
-
-private func jsonString(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": result += "\\\""
-        case "\\": result += "\\\\"
-        case _ where scalar.value < 0x20: result += "?"
-        default: result.unicodeScalars.append(scalar)
-        }
+extension Logger.MetadataValue {
+    fileprivate var text: String {
+        if case .string(let text) = self { return text }
+        return description
     }
-    return result + "\""
 }
 
-private func timestamp() -> String {
+extension [UInt8] {
+    /// A member of the object that began with the first byte.
+    fileprivate mutating func append(member name: String, _ value: String) {
+        if count > 1 { append(UInt8(ascii: ",")) }
+        append(quoted: name)
+        append(UInt8(ascii: ":"))
+        append(quoted: value)
+    }
+
+    private mutating func append(quoted text: String) {
+        append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                append(UInt8(ascii: "\\"))
+                append(byte)
+            case ..<0x20: append(UInt8(ascii: "?"))
+            default: append(byte)
+            }
+        }
+        append(UInt8(ascii: "\""))
+    }
+}
+
+/// The second that was written out last, and how.
+private let clock = Locked<(second: Int, text: [UInt8])>((-1, []))
+
+/// The time now; each second is written out once.
+private func timestamp() -> [UInt8] {
     var now = time(nil)
-    var parts = tm()
-    localtime_r(&now, &parts)
-    var text = [CChar](repeating: 0, count: 40)
-    let length = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%S%z", &parts)
-    return String(decoding: text.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return clock.withLock { clock in
+        if clock.second == now { return clock.text }
+        var parts = tm()
+        localtime_r(&now, &parts)
+        var text = [CChar](repeating: 0, count: 40)
+        let length = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%S%z", &parts)
+        clock = (now, text.prefix(length).map { UInt8(bitPattern: $0) })
+        return clock.text
+    }
 }

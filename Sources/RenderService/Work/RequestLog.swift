@@ -74,14 +74,25 @@ struct RequestLog: Sendable {
 
     /// The path as sent and the names of the query's parameters.
     private static func target(of request: Request) -> String {
-        let path = request.target.prefix { $0 != "?" }
-        let names = request.query.prefix(20).map(\.name).joined(separator: "&")
-        return printable(names.isEmpty ? String(path) : "\(path)?\(names)")
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(200)
+        bytes += request.target.utf8.prefix { $0 != UInt8(ascii: "?") }
+        var separator = UInt8(ascii: "?")
+        for (name, _) in request.query.prefix(20) {
+            bytes.append(separator)
+            bytes += name.utf8
+            separator = UInt8(ascii: "&")
+        }
+        return printable(bytes)
     }
 
+    private static func printable(_ text: String) -> String { printable(Array(text.utf8)) }
+
     /// At most 200 characters, none of which could pass for another line or another terminal's command.
-    private static func printable(_ text: String) -> String {
-        String(
-            decoding: text.utf8.prefix(200).map { (0x21...0x7E).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+    private static func printable(_ text: [UInt8]) -> String {
+        var text = text
+        if text.count > 200 { text.removeLast(text.count - 200) }
+        for index in text.indices where !(0x21...0x7E).contains(text[index]) { text[index] = UInt8(ascii: "?") }
+        return String(decoding: text, as: UTF8.self)
     }
 }
