@@ -42,6 +42,7 @@ struct ActionWrites: ActionContext {
     /// The number of the task that is kept of which it is part, and whether the modifier `task` of which it was part is cancelled.
     var number: Int?
     var isTaskCancelled = false
+    var awaited = AwaitedCalls()
     var operationsLeft = 5_000_000
     var transactions: [[Write]] = [[]]
 
@@ -137,10 +138,12 @@ struct ActionWrites: ActionContext {
         inner.observed = observed
         inner.number = number
         inner.isTaskCancelled = isTaskCancelled
+        inner.awaited.own = awaited.next
         inner.operationsLeft = operationsLeft
         let result = try work(&inner)
         transactions = inner.transactions
         operationsLeft = inner.operationsLeft
+        if inner.awaited.own != nil { endAwaited(inner) }
         return result
     }
 
@@ -283,6 +286,7 @@ struct ActionWrites: ActionContext {
     mutating func wait(
         _ rest: SuspendedAction, seconds: Double, isNew: Bool, task number: Int?
     ) throws(EvaluationFault) {
+        if !isNew { awaited.isPutOff = true }
         let waiting = waiting(rest, isNew: isNew, number: isNew ? number : self.number)
         if seconds > 0 {
             let wake = DocumentClock.time(ofWait: seconds, from: session.clock)

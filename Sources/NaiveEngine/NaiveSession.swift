@@ -238,4 +238,6 @@ struct QueuedAction {
     /// The number of the task that is kept of which it is part; whether the modifier `task` of which it was part is cancelled.
     var number: Int?
     var isTaskCancelled = false
+    /// The call of a closure that it is the rest of, and for which an action waits.
+    var call: Int?
 }

@@ -1,5 +1,12 @@
 import Expressions
 
+/// The call of a closure that is waited for and begins next; the one that a run is itself, and whether it waits.
+struct AwaitedCalls {
+    var next: Int?
+    var own: Int?
+    var isPutOff = false
+}
+
 /// Tasks that actions keep.
 struct NaiveTasks {
     var count = 0
@@ -44,10 +51,12 @@ extension ActionWrites {
         waiting.number = number
         waiting.task = isNew ? nil : task
         waiting.isTaskCancelled = !isNew && isTaskCancelled
+        waiting.call = isNew ? nil : awaited.own
         return waiting
     }
 
     mutating func wait(_ rest: SuspendedAction, forTask other: Int) throws(EvaluationFault) {
+        awaited.isPutOff = true
         session.tasks.waiting.append((other, waiting(rest, isNew: false, number: number)))
     }
 
@@ -70,6 +79,19 @@ extension ActionWrites {
 
     func result(ofTask task: Int) -> (value: Value, isThrown: Bool)? {
         session.tasks.running.contains(task) ? nil : session.tasks.results[task] ?? (.null, false)
+    }
+
+    mutating func beginCall(_ task: Int) { awaited.next = task }
+
+    mutating func endCall(_ task: Int) {
+        guard awaited.next == task else { return }
+        awaited.next = nil
+        session.tasks.running.remove(task)
+    }
+
+    mutating func endAwaited(_ inner: ActionWrites) {
+        awaited.next = nil
+        if let call = inner.awaited.own, !inner.awaited.isPutOff { session.tasks.running.remove(call) }
     }
 
     mutating func endTask(_ value: Value, isThrown: Bool) {

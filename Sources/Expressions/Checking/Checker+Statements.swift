@@ -157,7 +157,7 @@ extension Checker {
             placeTests = []
             let made = mutate(place, mutator, arguments, statement)
             return tested(made, placeTests, span)
-        case .call(let call, let arguments): return self.call(call, arguments, span)
+        case .call(let call, let arguments): return awaited(self.call(call, arguments, span), call)
         case .scrollTo(let base, let arguments): return scrollTo(base, arguments, statement)
         case .conditional(let conditions, let then, let otherwise):
             return conditional(conditions, then, otherwise, span)

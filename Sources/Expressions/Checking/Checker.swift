@@ -126,8 +126,9 @@ struct Checker {
         case .member(let base, let name, let isOptional): return known(checkMember(base, name, isOptional, node), node)
         case .element(let base, let index): return checkElement(base, index, node)
         case .elementOrDefault(let base, let key, let value): return checkElement(base, key, or: value, node)
-        case .call(let callee, let arguments): return checkCall(callee, arguments, node)
-        case .optionalCall(let callee, let arguments): return checkOptionalCall(callee, arguments, node)
+        case .call(let callee, let arguments): return awaited(checkCall(callee, arguments, node), node)
+        case .optionalCall(let callee, let arguments):
+            return awaited(checkOptionalCall(callee, arguments, node), node)
         case .cast(let value, let kind, let name): return cast(value, kind, name, node)
         case .forced(let value): return forced(value, node)
         case .optionalElement(let base, let index): return checkElement(base, index, isOptional: true, node)

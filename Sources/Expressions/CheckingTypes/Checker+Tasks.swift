@@ -54,6 +54,20 @@ extension Checker {
         }
     }
 
+    /// `await closure()`: what is behind it is done once the closure has ended, also where that waits. Functions of the document are
+    /// put in place, and wait as they are.
+    func mayBeAwaited(_ call: Int) -> Bool {
+        switch typed.nodes[call].kind {
+        case .call, .callFunction, .callValue: mayWrite && (place == .body || place == .initial) && !scope.isInLayout
+        default: false
+        }
+    }
+
+    mutating func awaited(_ call: Int?, _ node: Int) -> Int? {
+        guard let call, tree.nodes[node].isAwaited, mayBeAwaited(call) else { return call }
+        return make(.awaitCall, [call], typed.nodes[call].type, span(node))
+    }
+
     /// `async let name = value`: a task that begins next, waited for where the name is used.
     mutating func asyncLet(_ name: SyntaxNode.Parameter, _ value: Int, _ span: Code.Span) -> Int? {
         guard mayWait(span) else { return nil }
@@ -77,7 +91,7 @@ extension Checker {
     func waits(from first: Int) -> Bool {
         typed.nodes[min(first, typed.nodes.count)...].contains { node in
             switch node.kind {
-            case .awaitTask, .sleep: true
+            case .awaitTask, .awaitCall, .sleep: true
             default: false
             }
         }
@@ -86,7 +100,7 @@ extension Checker {
     /// Whether an expression alone waits for a task: what it gives is of no use then.
     func isWaited(_ node: Int) -> Bool {
         switch typed.nodes[node].kind {
-        case .awaitTask: true
+        case .awaitTask, .awaitCall: true
         case .chain, .attempt, .retype: typed.nodes[node].children.contains { isWaited($0) }
         default: false
         }

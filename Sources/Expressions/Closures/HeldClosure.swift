@@ -95,8 +95,9 @@ package final class HeldClosure: @unchecked Sendable {
             var values = [Value](repeating: .null, count: code.parameters)
             for (register, value) in zip(code.captured, captured) { values[register] = value }
             values += arguments.prefix(code.takes)
-            let rest = SuspendedAction(compiled: compiled, at: code.begin, numbers: [], values: values)
-            return try compiled.perform(from: rest, resultAt: code.result, in: &context)
+            let rest = SuspendedAction(
+                compiled: compiled, at: code.begin, numbers: [], values: values, result: code.result)
+            return try rest.resume(in: &context)
         }
     }
 }
@@ -179,8 +180,10 @@ extension Emitter {
 
     /// The callee at `r`, what it is called with behind it.
     mutating func emitCall(_ node: TypedNode, isOptional: Bool, forwards: Bool, at r: Int) throws(ExpressionFault) {
+        let task = takeAwaiting()
         for (place, child) in node.children.enumerated() { try emit(child, at: r + place, as: .value) }
         code.valueRegisters = max(code.valueRegisters, r + node.children.count)
+        try beginCall(task, node.span)
         let count = forwards ? Self.forwarded : node.children.count - 1
         try put(.callValue, r, isOptional ? 1 : 0, count, node.span)
     }

@@ -155,6 +155,9 @@ package protocol ActionContext: EvaluationContext {
     func isCancelled(task: Int?) -> Bool
     /// What a task gave or threw; nil where it has not ended.
     func result(ofTask task: Int) -> (value: Value, isThrown: Bool)?
+    /// The closure that is called next is that task; it has not been called, or has ended, unless it waits.
+    mutating func beginCall(_ task: Int)
+    mutating func endCall(_ task: Int)
     /// The task that runs has ended with a value or an error.
     mutating func endTask(_ value: Value, isThrown: Bool)
 }
@@ -172,5 +175,7 @@ extension ActionContext {
     package mutating func cancel(task: Int) {}
     package func isCancelled(task: Int?) -> Bool { false }
     package func result(ofTask task: Int) -> (value: Value, isThrown: Bool)? { (.null, false) }
+    package mutating func beginCall(_ task: Int) {}
+    package mutating func endCall(_ task: Int) {}
     package mutating func endTask(_ value: Value, isThrown: Bool) {}
 }

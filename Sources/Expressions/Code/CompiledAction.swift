@@ -95,6 +95,7 @@ package struct CompiledAction: Sendable {
         case .scrollTo: try context.scroll(reader: b, to: values[a], anchor: i.c == 1 ? values[a + 1] : nil)
         case .beginAnimation: try context.beginAnimation(values[a])
         case .makeTask: values[a] = .task(try context.makeTask())
+        case .beginCall: context.beginCall(try values[a].asTask())
         case .cancelTask:
             if b == 1, values[a].isNull { return }
             context.cancel(task: try values[a].asTask())

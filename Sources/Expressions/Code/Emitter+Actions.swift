@@ -30,8 +30,10 @@ extension Emitter {
             animations -= 1
             return try put(.endAnimation, r, 0, 0, span)
         }
+        let task = takeAwaiting()
         for (place, child) in node.children.enumerated() { try emit(child, at: r + place, as: .value) }
         code.valueRegisters = max(code.valueRegisters, r + 2)
+        try beginCall(task, span)
         switch node.kind {
         case .store(let name):
             code.names.append(name)

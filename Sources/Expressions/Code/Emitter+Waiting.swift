@@ -38,6 +38,25 @@ extension Emitter {
         land(skip)
     }
 
+    /// The call stands behind the task that it is.
+    mutating func emitAwaited(_ node: TypedNode, at r: Int) throws(ExpressionFault) {
+        try put(.makeTask, r, 0, 0, node.span)
+        awaiting = r
+        code.valueRegisters = max(code.valueRegisters, r + 2)
+        try emit(node.children[0], at: r + 1, as: .value)
+        try put(.awaitTask, r, 1, 0, node.span)
+    }
+
+    /// The task that the call is which is written now, and not one among its arguments.
+    mutating func takeAwaiting() -> Int? {
+        defer { awaiting = nil }
+        return awaiting
+    }
+
+    mutating func beginCall(_ task: Int?, _ span: Code.Span) throws(ExpressionFault) {
+        if let task { try put(.beginCall, task, 0, 0, span) }
+    }
+
     /// Statements as long as a condition holds: asked before they are done, or behind.
     mutating func emitAgain(
         _ children: [Int], names: Int, asksFirst: Bool, _ span: Code.Span, at r: Int

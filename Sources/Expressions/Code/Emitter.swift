@@ -13,6 +13,8 @@ struct Emitter {
     /// Where errors are caught, the innermost last, and how many `withAnimation` stand around.
     var catchers: [Catcher] = []
     var animations = 0
+    /// The register of the task that the next call is.
+    var awaiting: Int?
 
     enum File { case number, value }
 
@@ -130,6 +132,7 @@ struct Emitter {
         case .bind: try emitBinding(node, at: r)
         case .attempt(let isForced): try emitAttempt(node, isForced: isForced, at: r)
         case .isCancelled, .awaitTask: try emitAsked(node, at: r)
+        case .awaitCall: try emitAwaited(node, at: r)
         case .block, .declare, .set, .giveBack, .when, .loop, .again, .task, .sleep, .leave, .goOn, .store,
             .storeProperty, .storeMember, .call, .scrollTo, .post, .animation, .raise, .catching, .suppressed,
             .cancelTask:
@@ -143,7 +146,9 @@ struct Emitter {
             try emitCall(node, isOptional: isOptional, forwards: forwards, at: r)
         case .callFunction(let slot):
             note(.name(NameReference(.slot, slot)))
+            let task = takeAwaiting()
             for (place, child) in node.children.enumerated() { try emit(child, at: r + place, as: .value) }
+            try beginCall(task, span)
             try put(.callFunction, r, slot, node.children.count, span)
         case .setPath(let steps): try emitPath(node, steps, at: r)
         case .operation(let operation, let immediate): try emit(operation, immediate, node, at: r)

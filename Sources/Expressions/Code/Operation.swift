@@ -94,8 +94,10 @@ enum Operation: UInt8 {
     // follows is done after N[a] seconds
     case beginTask, endTask, sleep
     // V[a] is a task that begins next; the task V[a] is cancelled; N[a] is whether that which runs is, or that in V[a] if b is 1; V[a]
-    // is what the task V[a] gives, and N[a] whether it threw that
+    // is what the task V[a] gives, and N[a] whether it threw that; where b is 1 it is the call of a closure, which gave V[a + 1] if it did not wait
     case makeTask, cancelTask, taskIsCancelled, awaitTask
+    // The call that comes next is the task V[a]
+    case beginCall
 
     static let firstCounted = Operation.jumpIfFalse
     static let firstEffect = Operation.store

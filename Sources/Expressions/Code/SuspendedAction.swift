@@ -4,25 +4,29 @@ package struct SuspendedAction: Sendable {
     let at: Int
     let numbers: [Double]
     let values: [Value]
+    /// The register of what it gives, a closure's.
+    var result: Int?
 
     /// Bytes that it keeps, roughly.
     package var memory: Int { values.reduce(numbers.count * 8) { $0 + $1.memory } }
 
-    /// Does what is left, to its end or to where it waits again.
-    package func resume<Context: ActionContext>(in context: inout Context) throws(EvaluationFault) {
-        _ = try compiled.perform(from: self, in: &context)
+    /// Does what is left, to its end or to where it waits again; what it gives, if it came to its end.
+    @discardableResult
+    package func resume<Context: ActionContext>(in context: inout Context) throws(EvaluationFault) -> Value {
+        try compiled.perform(from: self, in: &context)
     }
 }
 
 extension CompiledCode {
     /// Runs the statements of an action in order against `context`, from the first or from where it waited.
     ///
-    /// - Parameter result: The register of what a closure gives, which it is given back; nil where it has not come to its end.
+    /// What a closure gives is given back where it has come to its end.
     @discardableResult
     func perform<Context: ActionContext>(
-        from rest: SuspendedAction? = nil, resultAt result: Int? = nil, in context: inout Context
+        from rest: SuspendedAction? = nil, in context: inout Context
     ) throws(EvaluationFault) -> Value {
-        try withMachine(limit: context.operationsLeft) { (machine) throws(EvaluationFault) -> Value in
+        let result = rest?.result
+        return try withMachine(limit: context.operationsLeft) { (machine) throws(EvaluationFault) -> Value in
             if let rest { machine.restore(rest) }
             var counted = 0
             while true {
@@ -40,19 +44,26 @@ extension CompiledCode {
                 case .awaitTask:
                     let register = Int(instruction.a)
                     let task = try machine.values[register].asTask()
+                    let isCall = instruction.b == 1
+                    if isCall { context.endCall(task) }
                     guard let done = context.result(ofTask: task) else {
                         try machine.charge(code.valueRegisters + code.numberRegisters)
-                        try context.wait(machine.rest(of: self, behind: 0), forTask: task)
+                        try context.wait(machine.rest(of: self, behind: 0, result), forTask: task)
                         return .null
                     }
-                    machine.values[register] = done.value
+                    if isCall, done.value.isNull {
+                        machine.values[register] = machine.values[register + 1]
+                    } else {
+                        machine.values[register] = done.value
+                    }
                     machine.numbers[register] = done.isThrown ? 1 : 0
                     machine.at += 1
                 case .sleep where context.isCancelled(task: nil): machine.at += 1
                 case .sleep:
                     try machine.charge(code.valueRegisters + code.numberRegisters)
                     try context.wait(
-                        machine.rest(of: self), seconds: machine.numbers[Int(instruction.a)], isNew: false, task: nil)
+                        machine.rest(of: self, result), seconds: machine.numbers[Int(instruction.a)], isNew: false,
+                        task: nil)
                     return .null
                 case .beginTask:
                     try machine.charge(code.valueRegisters + code.numberRegisters)
@@ -70,11 +81,11 @@ extension CompiledCode {
 
 extension Machine {
     /// What is left behind the instruction that runs now, or from that on.
-    fileprivate func rest(of compiled: CompiledCode, behind: Int = 1) -> SuspendedAction {
+    fileprivate func rest(of compiled: CompiledCode, behind: Int = 1, _ result: Int? = nil) -> SuspendedAction {
         SuspendedAction(
             compiled: compiled, at: at + behind,
             numbers: Array(UnsafeBufferPointer(start: numbers, count: compiled.code.numberRegisters)),
-            values: Array(UnsafeBufferPointer(start: values, count: compiled.code.valueRegisters)))
+            values: Array(UnsafeBufferPointer(start: values, count: compiled.code.valueRegisters)), result: result)
     }
 
     fileprivate mutating func restore(_ rest: SuspendedAction) {

@@ -45,6 +45,8 @@ struct TypedNode: Sendable {
         case suppressed(isForced: Bool), attempt(isForced: Bool)
         /// The task that is the child is cancelled; whether it is, or the one that runs; what it gives when it has ended.
         case cancelTask(isOptional: Bool), isCancelled, awaitTask
+        /// The call of a closure that is the child, and what is behind it once that has ended.
+        case awaitCall
         /// What a function gives: children are arguments, as many holes for them, and the block.
         case invoke
         /// Writes: the child to a name; to a property of the object that is the first.

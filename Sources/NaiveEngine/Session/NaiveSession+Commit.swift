@@ -12,17 +12,33 @@ extension NaiveSession {
 
     func run(_ action: QueuedAction) throws(EvaluationFault) -> Bool {
         guard action.block.isLive || action.isFarewell || action.rest != nil else { return false }
+        var run = writes(of: action, after: [[]])
+        guard let rest = action.rest else {
+            try program.actions[action.action].perform(in: &run)
+            return try commit(run.transactions.filter { !$0.isEmpty })
+        }
+        var given = try rest.resume(in: &run)
+        // Whoever waited for a closure that has ended goes on in the same update.
+        while let call = run.awaited.own, !run.awaited.isPutOff {
+            tasks.running.remove(call)
+            if case .null = given {} else { tasks.results[call] = (given, false) }
+            guard let place = tasks.waiting.firstIndex(where: { $0.task == call }) else { break }
+            let next = tasks.waiting.remove(at: place).action
+            run = writes(of: next, after: run.transactions)
+            given = try next.rest?.resume(in: &run) ?? .null
+        }
+        return try commit(run.transactions.filter { !$0.isEmpty })
+    }
+
+    private func writes(of action: QueuedAction, after transactions: [[Write]]) -> ActionWrites {
         var run = ActionWrites(session: self, block: action.block, node: action.node, parameters: action.parameters)
         run.task = action.task
         run.kept = action.kept
         run.number = action.number
         run.isTaskCancelled = action.isTaskCancelled
-        if let rest = action.rest {
-            try rest.resume(in: &run)
-        } else {
-            try program.actions[action.action].perform(in: &run)
-        }
-        return try commit(run.transactions.filter { !$0.isEmpty })
+        run.awaited.own = action.call
+        run.transactions = transactions
+        return run
     }
 
     /// A tap, and what a component around does after any tap inside it, as one action.

@@ -28,6 +28,7 @@ struct ActionRun: ActionContext {
     /// The number of the task that is kept of which it is part, and whether the modifier `task` of which it was part is cancelled.
     var number: Int?
     var isTaskCancelled = false
+    var awaited = AwaitedCalls()
 
     init(
         _ graph: Graph, block: BlockID, node: NodeID, parameters: [Value], cause: Int32,
@@ -146,7 +147,7 @@ struct ActionRun: ActionContext {
         inner.operationsLeft = operationsLeft - operationsUsed
         let before = inner.operationsLeft
         let value = try graph.program.expressions[function.expression].call(with: arguments.count, in: &inner)
-        transactions = inner.transactions
+        take(inner)
         operationsLeft -= before - inner.operationsLeft
         return value
     }
@@ -236,7 +237,7 @@ struct ActionRun: ActionContext {
         if let origin { inner.origin = origin }
         inner.action = action
         try graph.program.actions[action].perform(in: &inner)
-        transactions = inner.transactions
+        take(inner)
         operationsLeft = inner.operationsLeft
     }
 
@@ -257,6 +258,7 @@ struct ActionRun: ActionContext {
         inner.observed = observed
         inner.number = number
         inner.isTaskCancelled = isTaskCancelled
+        inner.awaited.own = awaited.next
         return inner
     }
 
@@ -282,7 +284,7 @@ struct ActionRun: ActionContext {
         inner.operationsLeft = operationsLeft - operationsUsed
         let before = inner.operationsLeft
         let value = try closure.call(arguments, in: &inner)
-        transactions = inner.transactions
+        take(inner)
         operationsLeft -= before - inner.operationsLeft
         return value
     }
@@ -291,6 +293,7 @@ struct ActionRun: ActionContext {
     mutating func wait(
         _ rest: SuspendedAction, seconds: Double, isNew: Bool, task: Int?
     ) throws(EvaluationFault) {
+        if !isNew { awaited.isPutOff = true }
         try graph.wait(waiting(rest, isNew: isNew, number: isNew ? task : number), seconds: seconds)
     }
 }

@@ -8,6 +8,30 @@ extension Graph {
     /// Runs an action and gives the transactions it made, in order; nothing is applied yet.
     package func perform(_ queued: QueuedAction) throws(SessionFault) -> [PendingTransaction] {
         guard tree.blocks[queued.block].isLive || queued.kind == "onDisappear" || queued.rest != nil else { return [] }
+        var run = run(of: queued)
+        let before = run.operationsLeft
+        var queued = queued
+        while true {
+            let given: Value
+            do {
+                given = try perform(queued, in: &run)
+            } catch {
+                throw fault(
+                    error, written: queued.action < 0 ? "" : program.actionPlaces[queued.action].pointer,
+                    at: queued.node, isOfLibrary: isInLibrary(queued.block))
+            }
+            guard let call = run.awaited.own, !run.awaited.isPutOff, let next = end(call: call, given) else { break }
+            var following = self.run(of: next)
+            (following.transactions, following.operationsLeft) = (run.transactions, run.operationsLeft)
+            (run, queued) = (following, next)
+        }
+        operationsLeft -= before - run.operationsLeft
+        meter.add(.operation, before - run.operationsLeft)
+        try checkWork()
+        return run.transactions.filter { !$0.writes.isEmpty }
+    }
+
+    private func run(of queued: QueuedAction) -> ActionRun {
         var run = ActionRun(
             self, block: queued.block, node: queued.node, parameters: queued.parameters, cause: queued.cause,
             transactions: [], depth: 0)
@@ -15,25 +39,18 @@ extension Graph {
         run.task = queued.task
         run.number = queued.number
         run.isTaskCancelled = queued.isTaskCancelled
+        run.awaited.own = queued.call
         if let origin = queued.origin { run.origin = origin }
         run.kept = queued.kept
-        let before = run.operationsLeft
-        do {
-            if let rest = queued.rest {
-                try rest.resume(in: &run)
-            } else {
-                try program.actions[queued.action].perform(in: &run)
-                try performTapped(after: queued, in: &run)
-            }
-        } catch {
-            throw fault(
-                error, written: queued.action < 0 ? "" : program.actionPlaces[queued.action].pointer, at: queued.node,
-                isOfLibrary: isInLibrary(queued.block))
-        }
-        operationsLeft -= before - run.operationsLeft
-        meter.add(.operation, before - run.operationsLeft)
-        try checkWork()
-        return run.transactions.filter { !$0.writes.isEmpty }
+        return run
+    }
+
+    /// What the closure gave that it is part of, if it has come to its end.
+    private func perform(_ queued: QueuedAction, in run: inout ActionRun) throws(EvaluationFault) -> Value {
+        if let rest = queued.rest { return try rest.resume(in: &run) }
+        try program.actions[queued.action].perform(in: &run)
+        try performTapped(after: queued, in: &run)
+        return .null
     }
 
     /// Applies a transaction's writes, the last one of each target; whether any had an effect.

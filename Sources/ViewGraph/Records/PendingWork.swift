@@ -57,6 +57,8 @@ package struct QueuedAction: Sendable {
     /// The number of the task that is kept of which it is part; whether the modifier `task` of which it was part is cancelled.
     var number: Int?
     var isTaskCancelled = false
+    /// The task that the call of a closure is which it is the rest of, and for which an action waits.
+    var call: Int?
     /// The node on which the action is written, where that is another than the one it runs at.
     var origin: NodeID?
     /// What the closure kept that it is part of.

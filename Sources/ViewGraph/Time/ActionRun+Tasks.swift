@@ -1,6 +1,14 @@
 import Expressions
 import ViewTree
 
+/// Calls of closures that are waited for, each a task of its own.
+struct AwaitedCalls: Sendable {
+    /// The one that begins next; that which the run is itself, and whether it waits.
+    var next: Int?
+    var own: Int?
+    var isPutOff = false
+}
+
 /// Tasks that an action keeps.
 extension ActionRun {
     /// What is left of this run, with its names.
@@ -14,11 +22,13 @@ extension ActionRun {
         if !isNew {
             waiting.task = task
             waiting.isTaskCancelled = isTaskCancelled
+            waiting.call = awaited.own
         }
         return waiting
     }
 
     mutating func wait(_ rest: SuspendedAction, forTask other: Int) throws(EvaluationFault) {
+        awaited.isPutOff = true
         try graph.wait(waiting(rest, isNew: false, number: number), forTask: other)
     }
 
@@ -38,6 +48,22 @@ extension ActionRun {
     func result(ofTask task: Int) -> (value: Value, isThrown: Bool)? {
         guard !graph.tasks.running.contains(task) else { return nil }
         return graph.tasks.results[task] ?? (.null, false)
+    }
+
+    mutating func beginCall(_ task: Int) { awaited.next = task }
+
+    mutating func endCall(_ task: Int) {
+        guard awaited.next == task else { return }
+        awaited.next = nil
+        graph.tasks.running.remove(task)
+    }
+
+    /// What an action did that is part of this one.
+    mutating func take(_ inner: ActionRun) {
+        transactions = inner.transactions
+        guard let call = inner.awaited.own else { return }
+        awaited.next = nil
+        if !inner.awaited.isPutOff { graph.tasks.running.remove(call) }
     }
 
     mutating func endTask(_ value: Value, isThrown: Bool) {

@@ -64,6 +64,14 @@ extension Graph {
         tasks.waiting.removeAll { $0.task == task }
     }
 
+    /// The action that waited for the call of a closure, which has ended: it goes on as part of the same update, as in Swift.
+    func end(call: Int, _ value: Value) -> QueuedAction? {
+        tasks.running.remove(call)
+        if case .null = value {} else { tasks.results[call] = (value, false) }
+        guard let place = tasks.waiting.firstIndex(where: { $0.task == call }) else { return nil }
+        return tasks.waiting.remove(at: place).action
+    }
+
     private func wakeCancelled() {
         func isCancelled(_ action: QueuedAction) -> Bool {
             action.isTaskCancelled || action.number.map { tasks.cancelled.contains($0) } ?? false
