@@ -74,7 +74,8 @@ extension Checker {
                 return self.call(function.declaration, name, of: function.object, arguments, call, givesValue: false)
             }
             return passed(name, arguments, isOptional: isOptional, callee, span)
-        case .member(let base, "cancel", let isOptional) where arguments.isEmpty && isTask(base):
+        case .member(let base, let name, let isOptional)
+        where arguments.isEmpty && (name == "cancel" || name == "invalidate") && isTask(base, name):
             return cancel(base, isOptional: isOptional, span)
         case .member(let base, "dismiss", isOptional: false) where isPresentationMode(base):
             return passed("presentationMode", arguments, isOptional: false, callee, span)

@@ -44,8 +44,11 @@ extension Checker {
             type = .array(type)
         case .grouping:
             body = finish(closure.body, as: .any)
-            if let body, typed.nodes[body].type == .string || typed.nodes[body].type.isNumber {
-                type = .dictionary(typed.nodes[body].type, .any)
+            switch body.map({ typed.nodes[$0].type }) {
+            case let key? where key == .string || key.isNumber: type = .dictionary(key, .any)
+            // Only the data tell the keys.
+            case .any, .optional: type = .dictionary(.any, .any)
+            default: break
             }
         case .sortedByKey, .leastByKey, .greatestByKey:
             body = ordered(closure.body)

@@ -17,7 +17,8 @@ extension Checker {
     }
 
     mutating func ownMember(_ own: OwnName, _ node: Int) -> Int? {
-        outside(own.name, own.name, OuterScope(own.scope), node) { inner in
+        // The name itself may stand for another: it is not what is found first.
+        outside("self." + own.name, own.name, OuterScope(own.scope), node) { inner in
             inner.check(inner.tree.root).flatMap { inner.finish($0, as: .any) }
         }
     }

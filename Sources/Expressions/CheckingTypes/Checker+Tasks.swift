@@ -6,14 +6,19 @@ extension Checker {
         return task(statements, after, span, isKept: true)
     }
 
-    /// Whether what `cancel` is called of may be a task.
-    mutating func isTask(_ base: Int) -> Bool {
+    /// Whether what `cancel` or `invalidate` is called of may be a task.
+    mutating func isTask(_ base: Int, _ name: String) -> Bool {
         let before = faults
         defer { faults = before }
         guard let value = check(base) else { return false }
         switch typed.nodes[value].type.unwrapped {
         case .task: return true
-        case .any: return scope.models(withFunction: "cancel").isEmpty && scope.types(withFunction: "cancel").isEmpty
+        case .any:
+            // A function of that name which is being called is none of what it calls.
+            return scope.types(withFunction: name).isEmpty
+                && scope.models(withFunction: name).allSatisfy { model in
+                    scope.function(name, ofModel: model).map { calling.contains($0.pointer) } ?? true
+                }
         default: return false
         }
     }

@@ -93,12 +93,19 @@ extension Parser {
             }
             return add(.task(try later(), after: nil), from: start)
         case .name("DispatchQueue"):
-            guard tokens.indices.contains(at + 4), following.kind == .mark(.dot), tokens[at + 2].kind == .name("main"),
-                tokens[at + 3].kind == .mark(.dot)
-            else { return nil }
-            let name = tokens[at + 4].kind
-            guard name == .name("async") || name == .name("asyncAfter") else { return nil }
-            for _ in 0..<5 { advance() }
+            guard tokens.indices.contains(at + 4), following.kind == .mark(.dot) else { return nil }
+            let queue = tokens[at + 2].kind
+            guard queue == .name("main") || queue == .name("global") else { return nil }
+            for _ in 0..<3 { advance() }
+            // Which queue it is decides nothing here: what is asynchronous is done in the next turn.
+            if queue == .name("global") { _ = try self.arguments() }
+            let name = following.kind
+            guard sees(.dot), name == .name("async") || name == .name("asyncAfter") else {
+                at = begin
+                return nil
+            }
+            advance()
+            advance()
             let arguments = sees(.openParen) ? try self.arguments() : []
             guard (name == .name("async")) == arguments.isEmpty else {
                 throw .syntax(

@@ -1,3 +1,5 @@
+import Expressions
+
 /// Where views are being compiled to.
 struct Placement {
     var builder: BlockBuilder
@@ -61,6 +63,8 @@ struct ModifierUse {
         case environmentKey(JSONNode)
         /// A key of the environment that the use of a document's style sets: to the style's name, or to a property's value.
         case style(key: String, name: String?)
+        /// A property of a document's style that says its type.
+        case styleProperty(key: String, type: StaticType)
         /// The key `contentMode` of an Image.
         case contentMode
         /// The key `name` of an inline view's use.
@@ -101,7 +105,7 @@ struct ModifierUse {
     var kind: NodeKind {
         switch action {
         case .row(let row): row.kind
-        case .environmentKey, .style: .environment
+        case .environmentKey, .style, .styleProperty: .environment
         case .contentMode: .aspectRatio
         case .name: .name
         case .identity: .identity
@@ -112,7 +116,7 @@ struct ModifierUse {
     var typeName: String {
         switch action {
         case .row(let row): row.name
-        case .environmentKey, .style: "environment"
+        case .environmentKey, .style, .styleProperty: "environment"
         case .contentMode: "aspectRatio"
         case .name: "name"
         case .identity: "id"

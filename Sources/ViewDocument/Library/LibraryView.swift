@@ -42,7 +42,7 @@ struct LibraryView: Sendable {
             tab,
             tabItem, timelineView, liveText, formattedText, valueField, asyncImage, canvas, scenePadding,
             datePicker, glassEffect, glassEffectContainer,
-            contextMenu, menuCard, swipeActions, leadingSwipe, trailingSwipe, swipeButton, searchable,
+            contextMenu, menuCard, menuHeading, swipeActions, leadingSwipe, trailingSwipe, swipeButton, searchable,
             searchSuggestions,
             refreshable, onSubmit,
             focused,

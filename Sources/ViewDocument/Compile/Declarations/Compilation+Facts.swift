@@ -18,6 +18,8 @@ extension Compilation {
             at.index = Int32(clamping: index)
             if let compiled = source.flatMap({ condition($0, in: placement.scope) }) {
                 add(.argument, self.source(of: compiled, at: views, at), at: views, at)
+            } else if name == "_has", json.kind(of: views) == .array, json.childCount(of: views) == 0 {
+                add(.argument, .constant(.bool(false)), at: views, at)
             } else {
                 add(.argument, .constant(value), at: views, at)
             }

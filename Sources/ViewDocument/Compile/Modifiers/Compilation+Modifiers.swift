@@ -233,6 +233,7 @@ extension Compilation {
             let isModifier = json.member(json.key(member), of: use.node) == member
             emitEnvironment(member, index, isModifier: isModifier, context)
         case .style(let key, let name): emitStyle(key, name, use.value, index, context)
+        case .styleProperty(let key, let type): emitStyleProperty(key, type, use.value, index, context)
         case .identity:
             guard let value = read(.any, use.value, context) else { return false }
             switch value {

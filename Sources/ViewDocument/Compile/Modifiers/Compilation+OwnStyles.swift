@@ -82,15 +82,29 @@ extension Compilation {
         if let given, json.kind(of: given) == .object { checkKeys(of: given, known: names, what: "The style \(name)") }
         for (property, node) in zip(names, properties) {
             let key = OwnStyle.key(property, of: name)
-            if let value = values?[property] {
-                uses.append(use(key, value))
-            } else if let beginning = json.beginning(of: node) {
-                uses.append(use(key, beginning))
+            if let value = values?[property] ?? json.beginning(of: node) {
+                var written = use(key, value)
+                if let type = json.stated(node)?.type {
+                    written.action = .styleProperty(key: key, type: staticType(named: type, inside: []))
+                }
+                uses.append(written)
             } else if json.stated(node)?.type.hasSuffix("?") != true {
                 fault("missing-key", "The style \(name) needs \"\(Self.shown(property))\".", at: given ?? member)
             }
         }
         return uses + [use(modifier, member, name)]
+    }
+
+    /// What a property is given that says its type: `"red"` is a colour where that is one.
+    func emitStyleProperty(
+        _ key: String, _ type: StaticType, _ value: JSONNode, _ index: Int32, _ context: ValueContext
+    ) {
+        guard type != .any, expressionText(value) == nil, json.kind(of: value) != .object, let given = literal(value)
+        else { return emitStyle(key, nil, value, index, context) }
+        if environmentWrites[key] == nil { environmentWrites[key] = value }
+        context.builder.nodes[Int(index)].reference = Int32(clamping: environmentKey(key))
+        guard let coerced = coerced(given, to: type, named: "The property", at: value) else { return }
+        add(.environmentValue, .constant(coerced), at: value, context)
     }
 
     /// One key of the environment that a style's use sets.

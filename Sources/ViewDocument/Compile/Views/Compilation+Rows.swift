@@ -49,8 +49,8 @@ extension Compilation {
         if let inline = inlineView(named: type, of: component) {
             return hasDynamicLeaf(inline.content, component, depth: depth + 1)
         }
-        if let index = componentIndex(type, in: component) {
-            let count = viewCount(ofComponent: index)
+        if componentIndex(type, in: component) != nil {
+            let count = viewCount(of: node, component: component, depth: depth)
             return count.least != count.most
         }
         guard ViewSchema.row(of: type)?.kind == .group, let inside = json.member("children", of: node) else {

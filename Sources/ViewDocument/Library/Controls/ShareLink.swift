@@ -3,7 +3,7 @@ extension LibraryView {
     static let shareLink = LibraryView(
         "ShareLink",
         #"""
-        {"properties": {"title": "Share…", "item": null}, "slots": ["content", "label"], "environment": ["buttonStyle"],
+        {"properties": {"title": "Share…", "item": null, "items": null, "subject": null, "message": null, "preview": null}, "slots": ["content", "label"], "environment": ["buttonStyle"],
          "views": {"Caption": {"type": "label", "default": [{"type": "content", "default": [{"type": "Label", "title": {"$": "title"}, "systemImage": "square.and.arrow.up"}]}]}},
          "body": {"type": "If", "condition": {"$": "\#(isStyled)"},
            "then": [{"type": "_StyledLabel", "children": [{"type": "Caption"}]}],
