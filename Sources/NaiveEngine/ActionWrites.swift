@@ -31,7 +31,7 @@ struct ActionWrites: ActionContext {
     let session: NaiveSession
     let block: LiveBlock
     let node: LiveNode
-    let parameters: [Value]
+    var parameters: [Value]
     let depth: Int
     /// The modifier `task` that it is part of.
     var task: LiveNode?
@@ -55,7 +55,8 @@ struct ActionWrites: ActionContext {
     }
 
     private func current(_ target: WriteTarget) -> Value {
-        transactions.joined().last { $0.target == target }?.value ?? target.current
+        let target = session.stored(target) ?? target
+        return transactions.joined().last { $0.target == target }?.value ?? target.current
     }
 
     private mutating func write(_ target: WriteTarget, _ value: Value, inPlace: Bool = false) {
@@ -212,13 +213,16 @@ struct ActionWrites: ActionContext {
             !observed.contains(where: { $0.object === object && $0.property == property })
         else { return write(target, value, inPlace: inPlace) }
         let model = session.program.models[Int(object.reference.model)]
+        if let stored = session.stored(target) { write(stored, value) }
         observed.append((object, property))
         defer { observed.removeLast() }
         let old = current(target)
         if let will = model.willSet[property] {
             try perform(will, Caller(block: block), [.reference(object.reference), value])
         }
+        if !model.subjects.contains(property) { try tell(of: object, property, value) }
         write(target, value, inPlace: inPlace)
+        if model.subjects.contains(property) { try tell(of: object, property, value) }
         if let did = model.didSet[property] {
             try perform(did, Caller(block: block), [.reference(object.reference), old])
         }
@@ -249,7 +253,7 @@ struct ActionWrites: ActionContext {
         try perform(action, Caller(block: body), [])
     }
 
-    private mutating func perform(_ action: Int, _ caller: Caller, _ arguments: [Value]) throws(EvaluationFault) {
+    mutating func perform(_ action: Int, _ caller: Caller, _ arguments: [Value]) throws(EvaluationFault) {
         _ = try inside(caller, arguments) { (inner) throws(EvaluationFault) -> Void in
             try inner.session.program.actions[action].perform(in: &inner)
         }

@@ -125,6 +125,9 @@ final class LiveNode {
     var hasAppeared = false
     /// Of a timer that ticks: since when, every how many seconds, from which date on, and how often it did.
     var timer: (start: Double, interval: Double, origin: String?, fired: Double)?
+    /// What an `onReceive` hears of, and the object in which its operators remember something.
+    var heard: ObjectReference?
+    var remembers: ObjectReference?
     /// A binder's last value, its actions in this frame and the geometry values they were told.
     var lastValue: Value?
     var dispatches = 0

@@ -16,6 +16,8 @@ package final class NaiveSession {
     var keptScopes: [KeptScope] = []
     /// What statics hold that were asked for.
     var sharedValues: [Int: Value] = [:]
+    /// Objects within each other whose sinks have begun and not ended.
+    var sinksBegun = 0
     var update = NaiveUpdate()
     /// Events that were no scrolls; events that changed something.
     var eventNumber = 0

@@ -64,6 +64,8 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     case origin
     /// What `onReceive` hears of: the name of a notification, or of what a subject sends.
     case notification
+    /// The number of the property that `onReceive` hears of, and whether its operators remember something.
+    case publisher, remembers
     /// GeometryReader's deferred action.
     case onUpdate
 

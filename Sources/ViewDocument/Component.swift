@@ -19,6 +19,24 @@ package struct Model: Sendable {
     package var ignored: Set<Int> = []
     /// Properties that whoever makes an object gives.
     package var required: [String] = []
+    /// What no state of a session shows: what publishers remember, and what a PassthroughSubject sent last.
+    package var hidden: Set<Int> = []
+    /// Properties that are subjects, told of after what they hold is another, and those of them that hold nothing.
+    package var subjects: Set<Int> = []
+    package var passthroughs: Set<Int> = []
+    /// Actions that hear of a property, by its number; parameter 0 is the object, 1 what is sent.
+    package var sinks: [Int: [Int]] = [:]
+    /// What the sinks of a new object do first, which are told what is there; parameter 0 is the object.
+    package var firstSinks: [Int] = []
+    /// Properties of which an `onReceive` of the document hears.
+    package var heard: Set<Int> = []
+    /// Properties that stand for one of what `appStorage` keeps, by number: the number of that.
+    package var stored: [Int: Int] = [:]
+
+    /// Whether something is done besides when this property is written.
+    package func isFollowed(_ property: Int) -> Bool {
+        willSet[property] != nil || didSet[property] != nil || sinks[property] != nil || heard.contains(property)
+    }
 
     package init(name: String, kind: Kind, properties: [(name: String, type: StaticType, initial: Value)]) {
         self.name = name

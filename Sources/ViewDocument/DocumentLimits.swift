@@ -47,6 +47,9 @@ package struct DocumentLimits: Sendable {
     package var textRuns = 1_000
     /// Elements of a ForEach's data or half-open range written in the document.
     package var dataElements = 100_000
+    /// Operators behind a publisher, and publishers that are joined.
+    package var publisherOperators = 8
+    package var publishers = 4
     /// Rows of a lazy container evaluated ahead.
     package var prefetch = 100
     /// What Swift sources did not say.
@@ -101,6 +104,8 @@ package struct DocumentLimits: Sendable {
             ("gridTracks", Double(gridTracks), "columns or rows of a lazy grid"),
             ("textRuns", Double(textRuns), "runs of a text"),
             ("dataElements", Double(dataElements), "elements of a ForEach written in the document"),
+            ("publisherOperators", Double(publisherOperators), "operators behind a publisher"),
+            ("publishers", Double(publishers), "publishers that are joined into one"),
             ("prefetch", Double(prefetch), "rows of a lazy container evaluated ahead"),
             ("holes", Double(holes), "holes that a document made of Swift tells of"),
             ("faults", Double(faults), "faults listed at once"),

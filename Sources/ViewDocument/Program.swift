@@ -31,6 +31,11 @@ package struct Program: Sendable {
     package var shapes: [WrittenShape] = []
     /// Statics that objects stand in, by the number that expressions have: what a session makes of each, once.
     package var shared: [Value] = []
+    /// Whether an `onReceive` hears of objects, and the model of what its operators remember.
+    package var hearsObjects = false
+    package var publisherModel = 0
+    /// The static that holds what `appStorage` keeps, where models name some of it.
+    package var storedShared: Int?
     /// Bindings that components tell the views of their slots, each with the component.
     package var toldBindings: [(source: BindingSource, component: Int)] = []
     /// What statics of models and types stand for, by `Owner.name`.

@@ -79,6 +79,9 @@ extension Checker {
             return cancel(base, isOptional: isOptional, span)
         case .member(let base, "dismiss", isOptional: false) where isPresentationMode(base):
             return passed("presentationMode", arguments, isOptional: false, callee, span)
+        case .member(let base, "send", isOptional: false) where mayBeSubject(base):
+            if let subject = subject(base) { return send(to: subject, arguments, span) }
+            return method("send", of: base, arguments, isOptional: isOptional, call, callee)
         case .member(let base, "post", isOptional: false) where isNotificationCenter(base):
             return post(arguments, call, span)
         case .member(let base, let name, isOptional: false):

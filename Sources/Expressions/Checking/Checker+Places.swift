@@ -3,6 +3,10 @@ extension Checker {
     mutating func place(_ node: Int) -> Place? {
         switch tree.nodes[node].kind {
         case .name(let name): return rootPlace(name, node)
+        case .member(let base, "value", isOptional: false) where mayBeSubject(base):
+            if let subject = subject(base) { return subject }
+            guard let inner = place(base) else { return nil }
+            return field("value", of: inner, node)
         case .member(let base, let name, isOptional: false) where isOwnSelf(base) && ownName(base, name) == nil:
             return rootPlace(name, node)
         case .member(let base, let name, isOptional: false):

@@ -26,6 +26,8 @@ package enum ExpressionLimits {
     package static let functionCalls = 200
     /// Closures and given functions that call each other, inside each other: bounds recursion.
     package static let closureDepth = 64
+    /// New objects whose sinks make objects with sinks, inside each other: bounds recursion.
+    package static let sinkDepth = 8
     /// Operations of one evaluation.
     package static let operationsPerEvaluation = 1_000_000
     /// Integers beyond this have no exact double.
@@ -44,6 +46,10 @@ package enum ExpressionLimits {
         (
             "closureDepth", closureDepth, "calls", "closures and given functions that call each other",
             "limit-closure-depth"
+        ),
+        (
+            "sinkDepth", sinkDepth, "objects", "new objects whose sinks make objects with sinks",
+            "limit-sink-depth"
         ),
         ("madeStringBytes", stringBytes, "bytes", "a text made while running", "limit"),
         ("datePatternBytes", datePatternBytes, "bytes", "the pattern of a date", "limit"),

@@ -35,6 +35,10 @@ extension Checker {
             locals.removeLast()
             calling.removeLast()
         }
+        if !givesValue, let statement = closure.statement {
+            // What it does is a call, which need not give anything.
+            return .some(body([statement], arguments: values, holes: holes, givesValue: false, span))
+        }
         if case .block(let statements) = tree.nodes[closure.body].kind {
             return .some(body(statements, arguments: values, holes: holes, givesValue: givesValue, span))
         }

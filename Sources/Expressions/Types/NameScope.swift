@@ -144,6 +144,9 @@ package protocol NameScope {
     func scopeOfComputed() -> any NameScope
     /// The number of a custom alignment guide the document declares, for `d[.name]`.
     func customGuide(named name: String) -> Int?
+    /// Whether that property of model `index` is a subject, to which values are sent; whether any of that name is.
+    func isSubject(_ property: Int, ofModel index: Int) -> Bool
+    func hasSubject(named name: String) -> Bool
     /// Why a name that would exist elsewhere does not here (`geometry` outside a reader); nil if there is nothing to say.
     func explanation(for name: String) -> String?
     /// What holds here in place of such a name; nil if nothing does.
@@ -183,6 +186,8 @@ package protocol NameScope {
 extension NameScope {
     package var tellsIntegers: Bool { false }
     package var isInLayout: Bool { false }
+    package func isSubject(_ property: Int, ofModel index: Int) -> Bool { false }
+    package func hasSubject(named name: String) -> Bool { false }
     package func payload(ofCase name: String) -> [String]? { nil }
     package func payload(ofCase name: String, count: Int) -> [String]? { payload(ofCase: name) }
     package var hasModels: Bool { false }

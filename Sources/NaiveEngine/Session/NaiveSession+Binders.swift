@@ -15,6 +15,7 @@ extension NaiveSession {
             guard isChosen(node), node.kind == .onReceive || !isAway(node, covered) else { return leave(node) }
             if !node.hasAppeared, node.kind == .onAppear { queue(node) }
             if !node.hasAppeared, node.kind == .task { startTask(node) }
+            if node.kind == .onReceive { beginReceiving(node) }
             node.hasAppeared = true
         }
         queued += disappeared
@@ -47,6 +48,8 @@ extension NaiveSession {
     func stop(_ node: LiveNode) {
         if node.kind == .task { cancel(node) }
         node.timer = nil
+        node.heard = nil
+        node.remembers = nil
     }
 
     /// A task whose `id` is another than when it was started last is started anew.

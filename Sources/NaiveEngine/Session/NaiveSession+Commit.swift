@@ -14,6 +14,7 @@ extension NaiveSession {
         guard action.block.isLive || action.isFarewell || action.rest != nil else { return false }
         var run = writes(of: action, after: [[]])
         guard let rest = action.rest else {
+            if let own = try publisherObject(of: action.node) { run.parameters.append(own) }
             try program.actions[action.action].perform(in: &run)
             return try commit(run.transactions.filter { !$0.isEmpty })
         }
@@ -108,6 +109,7 @@ extension NaiveSession {
         case .property(let object, let property):
             let model = program.models[Int(object.reference.model)]
             object.properties[property] = write.value
+            showStored()
             if model.ignored.contains(property) { return false }
             switch model.kind {
             case .observableObject:

@@ -122,7 +122,9 @@ extension NaiveSession {
             }
         case .object(let object):
             let properties = program.models[Int(object.reference.model)].properties
-            return properties.firstIndex { $0.name == parts.last }.map { (.property(object, $0), value, false) }
+            return properties.firstIndex { $0.name == parts.last }.map {
+                (stored(.property(object, $0)) ?? .property(object, $0), value, false)
+            }
         case .empty where program.components[instance.component].isLibrary && !slot.hasPrefix("_"):
             return write(value, to: "_" + slot, of: instance)
         default: return nil

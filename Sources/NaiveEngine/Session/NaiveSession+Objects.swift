@@ -21,10 +21,15 @@ extension NaiveSession {
             } else if let begin = program.models[model].begins[index] {
                 var beginning = Beginning(session: self, seed: seed)
                 object.begin(index, with: try program.expressions[begin].evaluate(in: &beginning))
+            } else if let number = program.models[model].stored[index], let kept = program.storedShared,
+                case .reference(let storage) = try shared(kept)
+            {
+                object.begin(index, with: objects[Int(storage.id)].properties[number])
             } else {
                 object.begin(index, with: try begun(property.initial, near: seed))
             }
         }
+        try beginSinks(of: object)
         return object
     }
 

@@ -45,8 +45,9 @@ extension NaiveSession {
                 let value = try? value(of: binding, named: "", reader: nil, operations: 10_000).0
                 slots.append((declared.name, value ?? .null))
             case .object(let object):
-                for (property, value) in zip(program.models[Int(object.reference.model)].properties, object.properties)
-                {
+                let model = program.models[Int(object.reference.model)]
+                for (index, (property, value)) in zip(model.properties, object.properties).enumerated()
+                where !model.hidden.contains(index) {
                     slots.append(("\(declared.name).\(property.name)", value))
                 }
             case .closure, .function, .views, .empty: break

@@ -40,7 +40,7 @@ extension Compilation {
     }
 
     /// The type that a text names, and whether all its parts are known.
-    private func knownType(named name: String) -> (StaticType, isKnown: Bool) {
+    func knownType(named name: String) -> (StaticType, isKnown: Bool) {
         let parts = name.split { "[]:? ".contains($0) }.map(String.init)
         let isKnown = parts.allSatisfy { part in
             part == "Any" || declaredTypes[part] != nil || staticType(named: part, inside: []) != .any

@@ -43,14 +43,16 @@ extension Compilation {
             program.shared.append(.object(.prototype(model: storage.model, names: [], values: [])))
             storages[group] = storage
         }
+        bindStored()
         nameFunctions()
     }
 
-    /// What components, view modifiers and styles store under a group.
+    /// What components, view modifiers, styles and models store under a group.
     private func storedMembers(of group: String) -> [JSONNode] {
         guard json.kind(of: root) == .object, json.member("type", of: root) == nil else { return [] }
         var found: [JSONNode] = []
-        for key in ["components", "viewModifiers", "styles"] {
+        let all = ["components", "viewModifiers", "styles"] + (group == "appStorage" ? ["models"] : [])
+        for key in all {
             guard let owners = json.member(key, of: root), json.kind(of: owners) == .object else { continue }
             for owner in json.membersByKey(of: owners) where json.kind(of: owner) == .object {
                 guard let given = json.member(group, of: owner), json.kind(of: given) == .object else { continue }
@@ -61,7 +63,7 @@ extension Compilation {
     }
 
     /// The key of a name, its own where none is said, and what it begins with.
-    private func stored(_ member: JSONNode) -> (key: String, start: JSONNode?) {
+    func stored(_ member: JSONNode) -> (key: String, start: JSONNode?) {
         guard json.kind(of: member) == .object, !isExpression(member),
             let key = json.member("key", of: member).flatMap({ json.string($0) }),
             json.children(of: member).allSatisfy({ DeclarationKeys.stored.contains(json.key($0)) })

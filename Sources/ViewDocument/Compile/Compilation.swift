@@ -77,6 +77,11 @@ final class Compilation {
     var statics: [String: NameBinding] = [:]
     /// What holds what components store, by the group of names.
     var storages: [String: Storage] = [:]
+    /// Sinks of models, and where their functions have the text of the document.
+    var sinks: [Int: [Sink]] = [:]
+    var sinkTexts: [JSONNode: Range<Int>] = [:]
+    /// Properties of models that `appStorage` keeps, each with its key.
+    var storedProperties: [(model: Int, property: Int, key: String)] = []
     /// Inline views of the document, and of its types and models by what comes last in their uses' names.
     var documentViews: [String: InlineView] = [:]
     var viewsOfValues: [String: [InlineView]] = [:]

@@ -65,8 +65,11 @@ struct CostSpread {
         guard properties.insert(Name(owner: model, index: property)).inserted else { return }
         changed = true
         // What observes it acts as well; in which block does not matter to a function of the model.
-        for action in [program.models[model].willSet[property], program.models[model].didSet[property]] {
-            if let action { act(action, in: 0) }
+        let declared = program.models[model]
+        for action in [declared.willSet[property], declared.didSet[property]].compactMap({ $0 })
+            + (declared.sinks[property] ?? [])
+        {
+            act(action, in: 0)
         }
     }
 

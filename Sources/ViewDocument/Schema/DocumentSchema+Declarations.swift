@@ -141,6 +141,21 @@ extension DocumentSchema {
         case "properties": .map(to: stated)
         case "statics": .map(to: .ref("Value"))
         case "ignored", "closures": names
+        case "appStorage": .map(to: .ref("Value"))
+        case "subjects":
+            .map(
+                to: .any([
+                    .names(["PassthroughSubject"]), .closed([("PassthroughSubject", typeName)]),
+                    .closed([("CurrentValueSubject", .ref("Value"))]),
+                ]))
+        case "sinks":
+            .list(
+                .any([
+                    ["type": "string"],
+                    .closed(
+                        [("publisher", ["type": "string"]), ("action", .ref("Action"))],
+                        required: ["publisher", "action"]),
+                ]))
         case "willSet", "didSet": .map(to: .ref("Action"))
         case "computed": .map(to: .ref("ExpressionText"))
         case "functions": .map(to: .ref("Function"))

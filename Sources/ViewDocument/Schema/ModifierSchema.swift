@@ -216,7 +216,7 @@ package enum ModifierSchema {
             "onReceive", .onReceive,
             [
                 KeyRule("timer", .amount, .number(.interval)), KeyRule("notification", .notification, .string),
-                KeyRule("action", .special, required: true),
+                KeyRule("publisher", .special), KeyRule("action", .special, required: true),
             ]),
         ModifierRow(
             "task", .task, plain: KeyRule("task", .action, .action),

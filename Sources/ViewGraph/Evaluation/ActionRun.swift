@@ -9,7 +9,7 @@ struct ActionRun: ActionContext {
     let block: BlockID
     let node: NodeID
     let instance: Int32
-    let parameters: [Value]
+    var parameters: [Value]
     var operationsLeft: Int
     var transactions: [PendingTransaction]
     let cause: Int32
@@ -48,6 +48,7 @@ struct ActionRun: ActionContext {
 
     /// The value a target has for this action: its own last write, else the live one.
     private func current(_ target: PendingWrite.Target) -> Value {
+        let target = graph.stored(target) ?? target
         for transaction in transactions.reversed() {
             for write in transaction.writes.reversed() where write.target == target { return write.value }
         }
@@ -193,17 +194,20 @@ struct ActionRun: ActionContext {
         _ object: ObjectReference, _ property: Int, _ value: Value, inPlace: Bool
     ) throws(EvaluationFault) {
         let model = graph.program.models[Int(object.model)]
-        let (will, did) = (model.willSet[property], model.didSet[property])
         let target = PendingWrite.Target.property(object, property)
-        guard will != nil || did != nil,
+        if let stored = graph.stored(target) { write(stored, value) }
+        guard model.isFollowed(property),
             !observed.contains(where: { $0.object == object && $0.property == property })
         else { return write(target, value, inPlace: inPlace) }
         observed.append((object, property))
         defer { observed.removeLast() }
         let old = current(target)
-        if let will { try run(will, block: block, [.reference(object), value]) }
+        if let will = model.willSet[property] { try run(will, block: block, [.reference(object), value]) }
+        let isSubject = model.subjects.contains(property)
+        if !isSubject { try tell(of: object, property, value) }
         write(target, value, inPlace: inPlace)
-        if let did { try run(did, block: block, [.reference(object), old]) }
+        if isSubject { try tell(of: object, property, value) }
+        if let did = model.didSet[property] { try run(did, block: block, [.reference(object), old]) }
     }
 
     mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault) {
@@ -230,7 +234,7 @@ struct ActionRun: ActionContext {
     }
 
     /// Another action of another scope, as part of this one.
-    private mutating func run(
+    mutating func run(
         _ action: Int, block: BlockID, origin: NodeID? = nil, _ arguments: [Value]
     ) throws(EvaluationFault) {
         var inner = try inner(block: block, arguments)

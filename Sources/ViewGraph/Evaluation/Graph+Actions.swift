@@ -48,6 +48,9 @@ extension Graph {
     /// What the closure gave that it is part of, if it has come to its end.
     private func perform(_ queued: QueuedAction, in run: inout ActionRun) throws(EvaluationFault) -> Value {
         if let rest = queued.rest { return try rest.resume(in: &run) }
+        if queued.kind == "onReceive", let own = try publisherObject(of: queued.node) {
+            run.parameters.append(.reference(own))
+        }
         try program.actions[queued.action].perform(in: &run)
         try performTapped(after: queued, in: &run)
         return .null
@@ -159,6 +162,7 @@ extension Graph {
         let isEqual = program.types.areEqual(old, value)
         objects[at].properties[index] = value
         objects[at].isWritten = true
+        if program.storedShared != nil { showStored(object, index, value) }
         if model.ignored.contains(index) { return false }
         let name = model.properties[index].name
         switch model.kind {

@@ -12,7 +12,7 @@ extension Graph {
     package func queueAppearances() {
         purgeLists()
         let (came, left) = takeChangedCandidates()
-        var nodes = appearing + came
+        var nodes = appearing + came + unsubscribed()
         appearing.removeAll()
         unseenNodes.removeAll(keepingCapacity: true)
         nodes.sort { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }
@@ -20,6 +20,7 @@ extension Graph {
             switch tree.kind[node] {
             case .onAppear: queue(node, parameters: [], kind: "onAppear", cause: currentCause)
             case .task: startTask(node)
+            case .onReceive: beginReceiving(node)
             default: break
             }
         }

@@ -28,11 +28,16 @@ extension Graph {
                 properties.append(try program.expressions[begin].evaluate(in: &context))
             } else if program.models[model].makers.contains(index) {
                 properties.append(try made(of: property.initial, near: Identity.mix(origin, UInt64(clamping: index))))
+            } else if let number = program.models[model].stored[index], let shared = program.storedShared,
+                case .reference(let storage) = try self.shared(shared)
+            {
+                properties.append(self.property(storage, number))
             } else {
                 properties.append(property.initial)
             }
         }
         objects[Int(reference.id)].properties = properties
+        if !program.models[model].firstSinks.isEmpty { try beginSinks(of: reference) }
         return reference
     }
 

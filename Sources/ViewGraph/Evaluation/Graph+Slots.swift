@@ -32,7 +32,9 @@ extension Graph {
         let properties = program.models[Int(object.model)].properties
         let property = name[name.index(after: dot)...]
         guard let at = properties.firstIndex(where: { $0.name == property }) else { return nil }
-        return (.property(object, at), properties[at].type)
+        let target = PendingWrite.Target.property(object, at)
+        if program.models[Int(object.model)].hidden.contains(at) { return nil }
+        return (stored(target) ?? target, properties[at].type)
     }
 
     /// Whether writing `value` there changes nothing and reaches nobody: an ObservableObject tells its observers of equal
@@ -55,7 +57,8 @@ extension Graph {
             switch slots[Int(instances[Int(instance)].firstSlot) + slot] {
             case .state, .binding: names.append(declared.name)
             case .object(let object):
-                for property in program.models[Int(object.model)].properties {
+                let model = program.models[Int(object.model)]
+                for (index, property) in model.properties.enumerated() where !model.hidden.contains(index) {
                     names.append("\(declared.name).\(property.name)")
                 }
             default: break
@@ -105,7 +108,8 @@ extension Graph {
                     result.append((declared.name, value))
                 }
             case .object(let object):
-                for (index, property) in program.models[Int(object.model)].properties.enumerated() {
+                let model = program.models[Int(object.model)]
+                for (index, property) in model.properties.enumerated() where !model.hidden.contains(index) {
                     result.append(("\(declared.name).\(property.name)", self.property(object, index)))
                 }
             case .closure, .function, .views, .empty: break

@@ -56,7 +56,8 @@ extension Graph {
                 state.append((declared.name, locations[location].value))
             case .object(let object) where objects[Int(object.id)].isWritten:
                 guard case .stateObject = declared.kind else { continue }
-                for (index, property) in program.models[Int(object.model)].properties.enumerated() {
+                let model = program.models[Int(object.model)]
+                for (index, property) in model.properties.enumerated() where !model.hidden.contains(index) {
                     state.append(("\(declared.name).\(property.name)", self.property(object, index)))
                 }
             default: break

@@ -11,6 +11,9 @@ struct TimerState: Sendable {
     var interval: Double?
     var origin: String?
     var fired = 0.0
+    /// Of what hears of an object: that, and the object in which its operators remember something.
+    var object: ObjectReference?
+    var remembers: ObjectReference?
 }
 
 /// `onReceive` of timers: they tick while the clock moves (`advance`).
@@ -25,7 +28,7 @@ extension Graph {
         var nodes: [NodeID] = []
         for node in timers.keys.sorted() {
             guard let interval = number(.amount, of: node) else {
-                timers[node] = TimerState()
+                if timers[node]?.object == nil { timers[node] = TimerState() }
                 continue
             }
             guard let action = action(.action, of: node), !program.actions[action].isEmpty, var timer = timers[node],
@@ -56,6 +59,10 @@ extension Graph {
             isLive(node) && self.value(.notification, of: node)?.text == notification
                 && (!isCandidate(node) || shownCandidates.contains(node))
         }
+        return queued(nodes, value)
+    }
+
+    private func queued(_ nodes: [NodeID], _ value: Value) -> [QueuedAction] {
         let ordered = nodes.sorted { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }
         return ordered.compactMap { node in
             action(.action, of: node).map {

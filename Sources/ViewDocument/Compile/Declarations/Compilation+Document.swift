@@ -115,16 +115,21 @@ extension Compilation {
                 fault("missing-key", "A model needs the key \"kind\".", at: member)
             }
             declareClosures(member, of: at)
-            guard let properties = json.member("properties", of: member) else { continue }
-            for (name, property) in declarations(properties, what: "properties", limit: ("slots", limits.slots)) {
-                if program.models[at].properties.contains(where: { $0.name == name }) {
-                    fault("name-clash", "\"\(Self.shown(name))\" is one of the closures already.", at: property)
-                    continue
+            if let properties = json.member("properties", of: member) {
+                for (name, property) in declarations(properties, what: "properties", limit: ("slots", limits.slots)) {
+                    if program.models[at].properties.contains(where: { $0.name == name }) {
+                        fault("name-clash", "\"\(Self.shown(name))\" is one of the closures already.", at: property)
+                        continue
+                    }
+                    modelProperty(property, of: at)
                 }
-                modelProperty(property, of: at)
             }
+            declareStored(member, of: at)
+            declareSubjects(member, of: at)
             declareIgnored(member, of: at)
+            declareSinks(member, of: at)
         }
+        declarePublisherModel()
         checkMadeProperties()
         checkModelCycles(declared.map(\.node))
     }

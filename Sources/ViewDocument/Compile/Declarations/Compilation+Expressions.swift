@@ -56,7 +56,10 @@ extension Compilation {
         }
     }
 
-    func compileAction(source: String, at node: JSONNode, in scope: DocumentScope) -> CompiledAction? {
+    /// - Parameter text: Where in the source the text stands that the document has for it; nil: it is that.
+    func compileAction(
+        source: String, at node: JSONNode, in scope: DocumentScope, of text: Range<Int>? = nil
+    ) -> CompiledAction? {
         guard countExpression(source, at: node) else { return nil }
         let compile = {
             CompiledAction.compile(source, in: scope, occurrence: UInt32(clamping: self.expressionCount))
@@ -67,7 +70,7 @@ extension Compilation {
             noteSpaces(of: action.reads, at: node)
             return action
         case .failure(let list):
-            report(list, at: node)
+            report(list, at: node, of: text)
             return nil
         }
     }
@@ -93,14 +96,18 @@ extension Compilation {
         return !endsEarly(at: node)
     }
 
-    func report(_ list: FaultList, at node: JSONNode) {
+    func report(_ list: FaultList, at node: JSONNode, of text: Range<Int>? = nil) {
         for item in list.faults {
             if faults.isFull { isStopped = true }
+            var span: DocumentFault.Span? = DocumentFault.Span(offset: item.offset, length: item.length)
+            if let text {
+                let isInside = text.contains(item.offset) && item.offset + item.length <= text.upperBound
+                span = isInside ? .init(offset: item.offset - text.lowerBound, length: item.length) : nil
+            }
             faults.add(
                 DocumentFault(
-                    code: item.code, detail: item.message, pointer: pointer(node),
-                    span: DocumentFault.Span(offset: item.offset, length: item.length), suggestion: item.suggestion),
-                at: node)
+                    code: item.code, detail: item.message, pointer: pointer(node), span: span,
+                    suggestion: item.suggestion), at: node)
         }
     }
 

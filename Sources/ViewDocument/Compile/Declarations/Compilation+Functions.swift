@@ -114,11 +114,13 @@ extension Compilation {
         for member in models.map({ json.membersByKey(of: $0) }) ?? [] {
             guard let model = modelIndices[json.key(member)] else { continue }
             var taken: [String: JSONNode] = [:]
-            for property in json.member("properties", of: member).map({ json.membersByKey(of: $0) }) ?? [] {
-                taken[json.key(property)] = property
+            for key in ["properties", "appStorage", "subjects"] {
+                for property in json.member(key, of: member).map({ json.membersByKey(of: $0) }) ?? [] {
+                    taken[json.key(property)] = property
+                }
             }
             let observers = observers(of: member, model, &taken)
-            for one in functions(of: member, .model(model), &taken) + observers
+            for one in functions(of: member, .model(model), &taken) + observers + sinkFunctions(of: model)
                 + computed(of: member, .model(model), &taken)
             {
                 program.models[model].functions[one.name] = one.function
@@ -130,11 +132,14 @@ extension Compilation {
         for one in own where isAtFault(one.function, one.body, in: documentScope) {
             program.functions[one.name]?.isBroken = true
         }
-        for one in ofModels where isAtFault(one.function, one.body, in: documentScope) {
+        for one in ofModels where isAtFault(one.function, one.body, in: documentScope, of: sinkTexts[one.body]) {
             program.models[one.model].functions[one.name]?.isBroken = true
         }
         nameFunctions()
-        for one in ofModels { compileObserver(one.name, one.body, of: one.model) }
+        for one in ofModels {
+            compileObserver(one.name, one.body, of: one.model)
+            compileSink(one.name, one.body, of: one.model)
+        }
     }
 
     func nameFunctions() {
@@ -150,10 +155,13 @@ extension Compilation {
         }
     }
 
-    func isAtFault(_ function: FunctionDeclaration, _ body: JSONNode, in scope: DocumentScope) -> Bool {
+    /// - Parameter text: Where in the function's source the text stands that the document has for it; nil: it is that.
+    func isAtFault(
+        _ function: FunctionDeclaration, _ body: JSONNode, in scope: DocumentScope, of text: Range<Int>? = nil
+    ) -> Bool {
         guard countExpression(function.source, at: body) else { return true }
         let faults = function.faults(in: scope)
-        report(FaultList(faults: faults), at: body)
+        report(FaultList(faults: faults), at: body, of: text)
         return !faults.isEmpty
     }
 }

@@ -14,6 +14,8 @@ final class DocumentNames: Sendable {
     let types: DocumentTypes
     /// Whether something that the document declares may be meant by a name in the library.
     let isSeenByLibrary: Bool
+    /// Names of properties to which values are sent.
+    let subjects: Set<String>
     private let modelIndices: [String: Int]
     /// Models by the names of their functions and computed properties.
     private let functionModels: [String: [Int]]
@@ -31,6 +33,9 @@ final class DocumentNames: Sendable {
         self.numbers = numbers
         self.cases = cases
         self.models = models
+        subjects = models.reduce(into: []) { names, model in
+            for number in model.subjects.union(model.passthroughs) { names.insert(model.properties[number].name) }
+        }
         modelIndices = Dictionary(
             models.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
         var functionModels: [String: [Int]] = [:]

@@ -111,10 +111,14 @@ extension Compilation {
         guard let action = json.member("action", of: node) else { return }
         var type = StaticType.string
         if row.kind == .onReceive, row.rule(for: "notification") != nil {
-            let given = ["timer", "notification"].filter { json.member($0, of: node) != nil }
+            let given = ["timer", "notification", "publisher"].filter { json.member($0, of: node) != nil }
             guard given.count == 1 else {
                 return fault(
-                    "missing-key", "The modifier onReceive has either \"timer\" or \"notification\".", at: node)
+                    "missing-key",
+                    "The modifier onReceive has one of \"timer\", \"notification\" and \"publisher\".", at: node)
+            }
+            if let publisher = json.member("publisher", of: node) {
+                return emitReceiver(publisher, action, context)
             }
             if given == ["notification"] { type = .any }
         }

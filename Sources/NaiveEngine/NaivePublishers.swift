@@ -1,0 +1,84 @@
+import Expressions
+import ViewDocument
+import ViewTree
+
+/// Whom properties and subjects of objects tell.
+extension NaiveSession {
+    /// A view that has not heard of the object which it names hears of it, and of what that holds at once.
+    func beginReceiving(_ node: LiveNode) {
+        guard case .reference(let object)? = value(.object, node), node.heard != object,
+            case .number(let number)? = value(.publisher, node)
+        else { return }
+        node.heard = object
+        node.remembers = nil
+        if program.models[Int(object.model)].passthroughs.contains(Int(number)) { return }
+        queue(node, [objects[Int(object.id)].properties[Int(number)]])
+    }
+
+    func publisherObject(of node: LiveNode) throws(EvaluationFault) -> Value? {
+        guard node.kind == .onReceive, value(.remembers, node) != nil else { return nil }
+        if node.remembers == nil {
+            let place = Stamp.mix(Stamp.identity(of: node, program), Program.publisherPlace)
+            node.remembers = try makeObject(model: program.publisherModel, near: place).reference
+        }
+        return node.remembers.map { .reference($0) }
+    }
+
+    /// What the sinks of a new object do with what is there.
+    func beginSinks(of object: ModelInstance) throws(EvaluationFault) {
+        guard let root, let node = root.anyNode else { return }
+        sinksBegun += 1
+        defer { sinksBegun -= 1 }
+        guard sinksBegun <= ExpressionLimits.sinkDepth else { throw .sinkDepth }
+        for action in program.models[Int(object.reference.model)].firstSinks {
+            var run = ActionWrites(
+                session: self, block: root, node: node, parameters: [.reference(object.reference)])
+            try program.actions[action].perform(in: &run)
+            for write in run.transactions.joined() {
+                guard case .property(let written, let index) = write.target,
+                    written.reference.id >= object.reference.id
+                else { throw .writesOthers }
+                written.begin(index, with: write.value)
+            }
+        }
+    }
+
+    /// What `appStorage` keeps that a property of an object stands for.
+    func stored(_ target: WriteTarget) -> WriteTarget? {
+        guard case .property(let object, let index) = target, let shared = program.storedShared,
+            let number = program.models[Int(object.reference.model)].stored[index],
+            case .reference(let storage)? = sharedValues[shared]
+        else { return nil }
+        return .property(objects[Int(storage.id)], number)
+    }
+
+    /// Objects show what is kept.
+    func showStored() {
+        for object in objects {
+            for index in program.models[Int(object.reference.model)].stored.keys {
+                guard let kept = stored(.property(object, index)) else { continue }
+                object.begin(index, with: kept.current)
+            }
+        }
+    }
+}
+
+extension ActionWrites {
+    mutating func tell(of object: ModelInstance, _ property: Int, _ value: Value) throws(EvaluationFault) {
+        for sink in session.program.models[Int(object.reference.model)].sinks[property] ?? [] {
+            try perform(sink, Caller(block: block), [.reference(object.reference), value])
+        }
+        var hearing: [LiveNode] = []
+        session.root?.walk { node in
+            guard node.kind == .onReceive, node.heard == object.reference,
+                case .number(Double(property))? = session.value(.publisher, node)
+            else { return }
+            hearing.append(node)
+        }
+        for node in hearing {
+            guard let action = session.action(.action, node) else { continue }
+            let own = try session.publisherObject(of: node)
+            try perform(action, Caller(block: node.block), [value] + (own.map { [$0] } ?? []))
+        }
+    }
+}

@@ -1,0 +1,9 @@
+extension DocumentScope {
+    package func isSubject(_ property: Int, ofModel index: Int) -> Bool {
+        guard document.models.indices.contains(index) else { return false }
+        let model = document.models[index]
+        return model.subjects.contains(property) || model.passthroughs.contains(property)
+    }
+
+    package func hasSubject(named name: String) -> Bool { document.subjects.contains(name) }
+}
