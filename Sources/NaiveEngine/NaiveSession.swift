@@ -215,7 +215,10 @@ package final class NaiveSession {
             presentationsBefore = presentations
             ranInWalk = []
             try visit(root)
-            for instance in ranInWalk { instance.presentationsSeen = presentations }
+            for instance in ranInWalk {
+                if presentations != presentationsBefore { recordPresentation(seenBy: instance) }
+                instance.presentationsSeen = presentations
+            }
         } while presentations != presentationsBefore
     }
 }

@@ -123,6 +123,8 @@ package struct NodeTemplate: Sendable {
     /// On such a node: whether they are rows of a List, which keep their state out of view and are told that they disappear, in
     /// every release (CONTROLS 4).
     package var keepsRows = false
+    /// On a modifier: whether what it holds are rows of the lazy container around it, each an element of that.
+    package var holdsRows = false
     /// On a ForEach that gives rows: how many each of its elements is, which stand in as many lists in the element's block;
     /// 0 where the element itself is the row.
     package var rowsInElement: Int32

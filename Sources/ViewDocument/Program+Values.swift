@@ -107,3 +107,21 @@ extension ObjectValue {
         return copy
     }
 }
+
+extension Program {
+    /// Whether a child of a Section stands among its rows, not in its header or footer; both by their templates.
+    package func isAmongRows(_ child: Int, ofSection section: Int) -> Bool {
+        guard nodes.indices.contains(section), nodes.indices.contains(child) else { return true }
+        let template = nodes[section]
+        // A view knows where in its block it stands.
+        let place = child - section + Int(template.view)
+        func count(_ key: AttributeKey) -> Int {
+            for attribute in attributes[template.attributes] where attribute.key == key {
+                if case .constant(.number(let number)) = attribute.source { return Int(exactly: number) ?? 0 }
+            }
+            return 0
+        }
+        guard let at = template.children.firstIndex(where: { Int($0) == place }) else { return true }
+        return at >= count(.headerCount) && at < template.children.count - count(.footerCount)
+    }
+}

@@ -10,6 +10,7 @@ extension DocumentGenerator {
             default: children.append(row(of: section(scope, depth), scope))
             }
         }
+        if let shared = sharedRows(scope, children.count) { children.append(shared) }
         list["children"] = .array(children)
         if list["type"] == .string("List") {
             if random.chance(25) {
@@ -34,6 +35,37 @@ extension DocumentGenerator {
         if random.chance(20) { modifiers.append(["environment": ["defaultMinListRowHeight": amount(scope, 0, 80)]]) }
         modifiers.append(["frame": ["height": .number(Double(random.int(80...240)))]])
         list["modifiers"] = .array(modifiers)
+    }
+
+    /// Rows that a component or a slot gives, and what is told all of them from around; drawn from numbers of its own, so that a
+    /// seed's document is otherwise what it was.
+    private mutating func sharedRows(_ scope: GeneratorScope, _ salt: Int) -> JSON? {
+        guard furtherShare > 0 else { return nil }
+        let kept = random
+        defer { random = kept }
+        random = SeededGenerator(seed: seed &+ UInt64(salt) &* 0x2F6B &+ UInt64(max(budget, 0)) &* 0x95 &+ 0x517)
+        guard random.chance(60) else { return nil }
+        var rows: JSON? = random.chance(60) ? use(scope) : nil
+        if rows == nil, let slot = random.element(of: scope.slots), !(slot == "content" && scope.tellsContent) {
+            rows = ["type": .string(slot)]
+        }
+        guard var result = rows else { return nil }
+        if random.chance(50) {
+            result = ["type": .string(random.pick("Section", "Group")), "children": [result]]
+            if random.chance(40), result["type"] == "Section" { result["header"] = ["type": "Text", "text": .string(word())] }
+        }
+        var told: [JSON] = []
+        for _ in 0..<random.int(1...3) {
+            told.append(
+                random.pick(
+                    ["tint": "red"], ["listRowInsets": ["top": 4, "leading": .number(Double(random.int(0...40)))]],
+                    ["listRowBackground": color(scope)], ["disabled": .expression(flag(scope))], ["font": "title"],
+                    ["foregroundStyle": color(scope)], ["onAppear": .string(action(scope))],
+                    ["id": .expression(number(quiet(scope), 1))], ["listRowSeparator": "hidden"],
+                    ["onTapGesture": .string(action(scope))], ["environment": ["lineLimit": 2]]))
+        }
+        result["modifiers"] = .array(told)
+        return result
     }
 
     private mutating func section(_ scope: GeneratorScope, _ depth: Int) -> JSON {

@@ -145,8 +145,8 @@ import Testing
     @Test(arguments: [
         (#"[{"type": "Divider"}, {"type": "Group", "children": [{"type": "Spacer"}, {"type": "D"}]}]"#, 4),
         (#"{"type": "D"}"#, 2), (#"[{"type": "E"}, {"type": "D", "modifiers": [{"padding": 1}]}]"#, 5),
-        (#"[{"type": "D", "modifiers": [{"onAppear": ""}]}, {"type": "Divider"}]"#, 2),
-        (#"{"type": "D", "modifiers": [{"onAppear": ""}]}"#, 1), (#"{"type": "inline"}"#, 3),
+        (#"[{"type": "D", "modifiers": [{"onAppear": ""}]}, {"type": "Divider"}]"#, 3),
+        (#"{"type": "D", "modifiers": [{"onAppear": ""}]}"#, 2), (#"{"type": "inline"}"#, 3),
         (#"{"type": "AnyView", "children": [{"type": "Divider"}, {"type": "Divider"}]}"#, 2),
         (#"{"type": "Divider"}"#, 0), (#"[{"type": "Divider"}, {"type": "Endless"}]"#, 0),
     ]) func viewsOfAnElementAreRowsWhereTheyAreAlwaysAsMany(_ element: String, _ count: Int32) throws {

@@ -31,10 +31,16 @@ extension LayoutPass {
         var traits = ListRowTraits()
         guard element >= 0 else { return traits }
         var around: [NodeID] = []
+        var inner = element
         var outer = tree.parent[Int(element)]
+        // What a section's modifiers say of rows, its header and its footer do not hear.
+        var part: (section: NodeID, child: NodeID) = (-1, -1)
         while outer >= 0, factsOf(outer).contains(.isStructural) || factsOf(outer).contains(.isModifier) {
-            if tree.kind[Int(outer)] == .listRow { around.append(outer) }
-            outer = tree.parent[Int(outer)]
+            if tree.kind[Int(outer)] == .section { part = (outer, inner) }
+            if tree.kind[Int(outer)] == .listRow, part.section < 0 || isAmongRows(part.child, of: part.section) {
+                around.append(outer)
+            }
+            (inner, outer) = (outer, tree.parent[Int(outer)])
         }
         for node in around.reversed() { readTraits(node, &traits) }
         var at = element
@@ -50,6 +56,12 @@ extension LayoutPass {
             at = tree.children[Int(tree.childStart[Int(at)]) + (part == 1 ? 0 : count - 1)]
         }
         return traits
+    }
+
+    /// Whether what stands in a section at `child` are its rows, not its header or footer.
+    private func isAmongRows(_ child: NodeID, of section: NodeID) -> Bool {
+        let template = source.template
+        return source.program.isAmongRows(Int(template[Int(child)]), ofSection: Int(template[Int(section)]))
     }
 
     /// Which view inside is the row: the first (1), the last (2), or none of several (0).

@@ -131,17 +131,40 @@ extension NaiveSession {
         }
     }
 
-    /// The view's own action, else that of the nearest view around it, else of the first inside.
+    /// The view's own action or what stands at the root of the component used there, else that of the nearest view around it,
+    /// else of the first inside.
     func tapAction(at view: LiveNode) -> QueuedAction? {
         if let own = ownTapAction(view) { return own }
         let isLibrary = view.kind == .component && program.components[Int(view.template.reference)].isLibrary
         if isLibrary, let inside = tapAction(inside: view) { return inside }
+        if view.kind == .component, let root = rootTapAction(in: view) { return root }
         var around = view.parent
         while let node = around, node.template.liftsTo == nil {
             if let outer = node.view, outer !== view, let action = ownTapAction(outer) { return action }
             around = node.parent
         }
         return tapAction(inside: view)
+    }
+
+    /// The first action on the way from a use to the one view that its body is.
+    private func rootTapAction(in node: LiveNode) -> QueuedAction? {
+        let own = node.template.children.map { node.block.nodes[Int($0)] }
+        let children = node.kind.isModifier ? Array(own.prefix(1)) : node.kind.isStructural ? own : []
+        let inside = (node.blocks.flatMap(\.roots) + children).filter { $0.template.liftsTo == nil }
+        guard node.blocks.count < 2, let root = inside.first, inside.count == 1 else { return nil }
+        switch root.kind {
+        case .onTapGesture:
+            guard let action = action(.action, root) else { break }
+            let view = root.view ?? root
+            return isDisabled(view) || !isTouchable(view)
+                ? nil : QueuedAction(action: action, block: root.block, node: root)
+        case .button: return ownTapAction(root)
+        case .component where !root.template.isModifierUse:
+            guard program.components[Int(root.template.reference)].isLibrary else { break }
+            return tapAction(inside: root)
+        default: break
+        }
+        return rootTapAction(in: root)
     }
 
     private func tapAction(inside view: LiveNode) -> QueuedAction? {

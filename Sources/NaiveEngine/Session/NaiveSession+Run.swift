@@ -99,6 +99,16 @@ extension NaiveSession {
         try evaluate(part, in: part.closure, &changed)
     }
 
+    /// A screen or card came or went in the walk in which a body ran that declares `dismiss`: one more reason, but for a body that
+    /// began.
+    func recordPresentation(seenBy instance: Instance) {
+        let own = program.components[instance.component]
+        guard own.readsPresentation, let at = runs.firstIndex(where: { $0.block === instance.body }),
+            !runs[at].runs.reasons.contains(where: { $0.kind == .mount })
+        else { return }
+        runs[at].runs.reasons.insert(NaiveReason(.environment, own.presentationKey))
+    }
+
     private func record(_ closure: LiveBlock, _ reasons: Set<NaiveReason>) {
         if program.components[program.blocks[closure.template].component].isLibrary { return }
         if closure.role == .body { update.totals.bodiesEvaluated += 1 } else { update.totals.closures += 1 }

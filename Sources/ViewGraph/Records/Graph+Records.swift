@@ -17,6 +17,16 @@ extension Graph {
         }
     }
 
+    /// A further reason for the run that a body has just made; what began in this update has no other.
+    func recordReason(_ reason: Reason, forRunOf body: BlockID) {
+        guard let at = evaluationRecords[tree.blocks[body].instance],
+            !log.evaluated[at].reasons.contains(where: {
+                $0.kind == .mount || $0.kind == reason.kind && $0.name == reason.name
+            })
+        else { return }
+        log.evaluated[at].reasons.append(reason)
+    }
+
     /// One run of a body or closure, in the record of its instance or block.
     func recordRun(_ block: BlockID, _ reasons: [Reason], views: Int) {
         let role = program.blocks[tree.blocks[block].template].role

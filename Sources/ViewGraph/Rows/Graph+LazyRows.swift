@@ -45,6 +45,7 @@ extension Graph {
         let before = tree.lazyRows[content]
         tree.lazyRows[content] = rows
         setRowElements(of: container, rows.elements.filter { $0 >= 0 })
+        for modifier in stretches.around.reversed() { listElements(of: modifier) }
         if before.count != rows.count || before.elements != rows.elements || before.first != rows.first
             || before.indices != rows.indices || before.sections != rows.sections
             || before.isUniform != rows.isUniform || before.fixed != rows.fixed

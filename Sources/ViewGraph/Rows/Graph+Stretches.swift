@@ -9,6 +9,8 @@ struct Stretch {
     var count: Int
     /// Rows of each element of a ForEach that stand in lists of their own; 0 where the element is the row.
     var inElement = 0
+    /// Whether a modifier around it says something of each row to the List, which may change its length.
+    var isSaid = false
 }
 
 /// The stretches of a lazy container in order, how many rows they are in all, and its sections, inner ones first.
@@ -16,9 +18,14 @@ struct Stretches {
     private(set) var parts: [Stretch] = []
     private(set) var rows = 0
     var sections: [LazySection] = []
+    /// Modifiers that hold some of these rows, outer ones first.
+    fileprivate(set) var around: [NodeID] = []
+    /// How many of those around the node that is looked at say something of rows.
+    fileprivate var said = 0
 
     mutating func append(_ part: Stretch) {
         parts.append(part)
+        if said > 0 { parts[parts.count - 1].isSaid = true }
         rows += part.count
     }
 }
@@ -50,10 +57,13 @@ extension Graph {
         case .section: collectSection(node, &result)
         default:
             let first = tree.blocks[tree.block[node]].firstNode
+            if tree.kind[node].isModifier { result.around.append(node) }
+            if tree.kind[node] == .listRow { result.said += 1 }
             if holeIndex[node] >= 0 {
                 for block in holes[holeIndex[node]].blocks { collect(roots: block, &result) }
             }
             for child in program.nodes[tree.template[node]].children { collect(first + child, &result) }
+            if tree.kind[node] == .listRow { result.said -= 1 }
         }
     }
 

@@ -15,7 +15,10 @@ extension Graph {
     /// What stands in a structural node changed: the container around it has to list its elements again.
     func elementsChanged(around node: NodeID) {
         var at = tree.kind[node].isStructural ? exits[node] ?? tree.parent[node] : node
-        while at >= 0, tree.kind[at].isStructural { at = tree.parent[at] }
+        while at >= 0, tree.passesRows(at) {
+            if tree.kind[at].isModifier { elementsDirty.append(at) }
+            at = tree.parent[at]
+        }
         guard at >= 0 else {
             rootIsStale = true
             return
@@ -83,7 +86,8 @@ extension Graph {
     }
 
     /// Lists one node's elements; whether they differ from before.
-    private func listElements(of node: NodeID) -> Bool {
+    @discardableResult
+    func listElements(of node: NodeID) -> Bool {
         guard !tree.kind[node].isLazyContainer else { return false }
         if let isChanged = listPlainChildren(of: node) { return isChanged }
         var elements = listRoom

@@ -82,12 +82,13 @@ extension Graph {
         return only
     }
 
-    /// The action a tap on a view runs: the view's Button, else its outermost tap gesture, else that of the nearest view
-    /// around it, else of the first inside.
+    /// The action a tap on a view runs: the view's Button, else its outermost tap gesture, of a component's use what stands at the
+    /// root of its body, else that of the nearest view around it, else of the first inside.
     package func tapAction(at view: NodeID) -> QueuedAction? {
         if let own = ownTapAction(of: view) { return own }
         // What a control does stands inside it.
         if isLibraryUse(view), let inside = firstTapAction(inside: view) { return inside }
+        if tree.kind[view] == .component, let root = rootTapAction(of: view) { return root }
         var at = writtenParent(of: view)
         while at >= 0, !isLift(at) {
             if tree.view[at] != view, let action = ownTapAction(of: tree.view[at]) { return action }
@@ -99,6 +100,40 @@ extension Graph {
             outermost = tree.parent[outermost]
         }
         return firstTapAction(inside: outermost, besides: view)
+    }
+
+    /// The action of the one view that a component's body is, from its outermost modifier inwards: a finger on the use lies on it.
+    private func rootTapAction(of use: NodeID) -> QueuedAction? {
+        var at = use
+        while true {
+            meter.add(.visit)
+            let template = program.nodes[tree.template[at]]
+            if at != use {
+                if tree.kind[at] == .onTapGesture, let action = action(.action, of: at) {
+                    guard isTouchable(tree.view[at] < 0 ? at : tree.view[at]) else { return nil }
+                    return QueuedAction(
+                        action: action, block: tree.block[at], node: at, parameters: [], cause: -1, kind: "tap")
+                }
+                if template.kind == .button { return ownTapAction(of: at) }
+                if isLibraryUse(at), !template.isModifierUse { return firstTapAction(inside: at) }
+            }
+            var inner: [NodeID] = []
+            let blocks = holeIndex[at] >= 0 ? holes[holeIndex[at]].blocks : []
+            if let block = blocks.first {
+                guard blocks.count == 1, tree.blocks[block].isLive else { return nil }
+                inner = program.blocks[tree.blocks[block].template].roots.map { tree.blocks[block].firstNode + $0 }
+            }
+            let first = tree.blocks[tree.block[at]].firstNode
+            if template.kind.isModifier {
+                inner += template.children.prefix(1).map { first + $0 }
+            } else if template.kind.isStructural {
+                inner += template.children.map { first + $0 }
+            }
+            // A lift comes out elsewhere.
+            inner.removeAll { program.nodes[tree.template[$0]].liftsTo != nil }
+            guard inner.count == 1 else { return nil }
+            at = inner[0]
+        }
     }
 
     private func firstTapAction(inside outermost: NodeID, besides view: NodeID = -1) -> QueuedAction? {

@@ -53,8 +53,8 @@ extension Graph {
             PresentationReader(reader: Reader(block: body, serial: serials[body]), runs: runs[body].count))
     }
 
-    /// Schedules the bodies that a screen that came or went concerns, those aside that have run since anybody last asked; whether
-    /// there are any.
+    /// Schedules the bodies that a screen that came or went concerns, those aside that have run since anybody last asked, which is
+    /// one more reason for their run; whether there are any.
     func schedulePresentationReaders() -> Bool {
         guard !presentationReaders.isEmpty || presentationsChanged else { return false }
         meter.add(.visit, presentationReaders.count)
@@ -62,14 +62,16 @@ extension Graph {
         var found = false
         for at in presentationReaders.indices {
             let body = presentationReaders[at].reader.block
-            if presentationsChanged, runs[body].count == presentationReaders[at].runs {
+            if presentationsChanged {
                 let own = program.components[instances[tree.blocks[body].instance].component]
-                schedule(
-                    body,
-                    Reason(
-                        kind: .environment, name: own.presentationKey, rule: "2.5", basis: .derived, cause: currentCause
-                    ))
-                found = true
+                let reason = Reason(
+                    kind: .environment, name: own.presentationKey, rule: "2.5", basis: .derived, cause: currentCause)
+                if runs[body].count == presentationReaders[at].runs {
+                    schedule(body, reason)
+                    found = true
+                } else {
+                    recordReason(reason, forRunOf: body)
+                }
             }
             presentationReaders[at].runs = runs[body].count
         }

@@ -158,9 +158,7 @@ extension Compilation {
             if type == NodeTemplate.exit { return .unknown }
         }
         if viewSlot(type, of: component) != nil {
-            let isOne =
-                program.components[component].isModifier || json.member("modifiers", of: node) != nil
-                || json.member("id", of: node) != nil
+            let isOne = program.components[component].isModifier || holdsSlotAsOne(node, component)
             return isOne ? .one : .unknown
         }
         if let inline = inlineView(named: type, of: component) { return viewCount(of: inline, component, depth) }

@@ -134,7 +134,8 @@ extension Compilation {
         switch node.kind {
         case .list: return 1
         case .component: return lists(in: Int32(clamping: program.body(ofUse: node)), &known, depth: depth)
-        case .group, .anyView, .emptyView:
+        case let kind
+        where kind == .group || kind == .anyView || kind == .emptyView || node.holdsRows && node.blocks.isEmpty:
             var sum = 0
             for child in node.children {
                 guard let more = lists(at: child, of: block, &known, depth: depth) else { return nil }
@@ -161,4 +162,40 @@ extension Compilation {
     private var hasLists: Bool {
         [LibraryView.list, .form, .selectionList, .splitSelectionList].contains { libraryIndices[$0.name] != nil }
     }
+}
+
+extension Compilation {
+    /// The first lazy container in a component's body: views that it is given may be its rows.
+    func lazyContainer(inBodyOf component: Int) -> (kind: NodeKind, node: JSONNode)? {
+        if let known = lazyBodies[component] { return known.container }
+        // One that contains itself has no more.
+        lazyBodies[component] = LazyBody(container: nil)
+        var found: (kind: NodeKind, node: JSONNode)?
+        let inline = declarations[component].inlineViews.values.map(\.content).sorted()
+        var pending = inline + (declarations[component].body.map { [$0] } ?? [])
+        while let node = pending.popLast(), found == nil {
+            if json.kind(of: node) == .object, let type = json.member("type", of: node).flatMap({ json.string($0) }),
+                let kind = ViewSchema.row(of: type)?.kind, kind.isLazyContainer
+            {
+                found = (kind, node)
+            } else if json.kind(of: node) == .object,
+                let type = json.member("type", of: node).flatMap({ json.string($0) }),
+                let inner = componentIndex(type, in: component)
+            {
+                // A List is one in its own body.
+                found = lazyContainer(inBodyOf: inner)
+            }
+            switch json.kind(of: node) {
+            case .object, .array: pending += Array(json.children(of: node)).reversed()
+            default: break
+            }
+        }
+        lazyBodies[component] = LazyBody(container: found)
+        return found
+    }
+}
+
+/// What is known of a component's body: its first lazy container.
+struct LazyBody {
+    var container: (kind: NodeKind, node: JSONNode)?
 }

@@ -66,8 +66,9 @@ extension Compilation {
         return number
     }
 
-    /// `{"type": "content"}` in a body: the views given for the slot stand here, or those under `default` where none are. Modifiers of the node hold them as one view,
-    /// in an implicit VStack where a component's use may give several (docs/unsupported.md).
+    /// `{"type": "content"}` in a body: the views given for the slot stand here, or those under `default` where none are. Modifiers
+    /// that tell them something stand around all of them; with one that places or paints they are one view, in an implicit VStack
+    /// where a component's use may give several (docs/unsupported.md).
     func place(slot number: Int, _ type: String, _ node: JSONNode, _ placement: Placement, wraps: [ModifierUse])
         -> [Int32]
     {
@@ -91,6 +92,10 @@ extension Compilation {
         if let standard, !placement.isLazy, isOneView(standard, placement) {
             return views(standard, placement, wraps: isSymbol(standard) ? uses.filter { !isIconMark($0) } : uses)
         }
+        // What tells them something stands around all of them, who stay what they are for the container around.
+        if !isLibrary, !holdsSlotAsOne(node, placement.component), uses.allSatisfy({ $0.kind.saysOnly }) {
+            return [chain(uses[...], node, placement) { self.slotNode(number, type, node, $0) }]
+        }
         return leaf(uses, node, placement) { inner in
             let stack = self.rowStack(at: node, inner)
             if isLeftOut {
@@ -103,6 +108,22 @@ extension Compilation {
             inner.builder.nodes[Int(stack)].view = made.index
             self.setChildren(of: stack, [made.index], inner)
             return ViewBase(index: made.index, counter: made.counter, outermost: stack)
+        }
+    }
+
+    /// Whether the modifiers that a slot's place has itself hold what is given as one view: one of them places or paints.
+    func holdsSlotAsOne(_ node: JSONNode, _ component: Int) -> Bool {
+        guard !program.components[component].isLibrary else {
+            return json.member("modifiers", of: node) != nil || json.member("id", of: node) != nil
+        }
+        guard let list = json.member("modifiers", of: node), json.kind(of: list) == .array else { return false }
+        return json.children(of: list).contains { object in
+            guard json.kind(of: object) == .object else { return false }
+            return json.children(of: object).contains { member in
+                let key = json.key(member)
+                if viewModifierIndex(key, in: component) != nil { return true }
+                return ModifierSchema.row(of: key).map { !$0.kind.saysOnly } ?? false
+            }
         }
     }
 
@@ -254,38 +275,4 @@ extension Compilation {
         }
         return Int32(block.finish(into: &program, around: outer.builder))
     }
-
-    /// The first lazy container in a component's body: views that it is given may be its rows.
-    private func lazyContainer(inBodyOf component: Int) -> (kind: NodeKind, node: JSONNode)? {
-        if let known = lazyBodies[component] { return known.container }
-        // One that contains itself has no more.
-        lazyBodies[component] = LazyBody(container: nil)
-        var found: (kind: NodeKind, node: JSONNode)?
-        let inline = declarations[component].inlineViews.values.map(\.content).sorted()
-        var pending = inline + (declarations[component].body.map { [$0] } ?? [])
-        while let node = pending.popLast(), found == nil {
-            if json.kind(of: node) == .object, let type = json.member("type", of: node).flatMap({ json.string($0) }),
-                let kind = ViewSchema.row(of: type)?.kind, kind.isLazyContainer
-            {
-                found = (kind, node)
-            } else if json.kind(of: node) == .object,
-                let type = json.member("type", of: node).flatMap({ json.string($0) }),
-                let inner = componentIndex(type, in: component)
-            {
-                // A List is one in its own body.
-                found = lazyContainer(inBodyOf: inner)
-            }
-            switch json.kind(of: node) {
-            case .object, .array: pending += Array(json.children(of: node)).reversed()
-            default: break
-            }
-        }
-        lazyBodies[component] = LazyBody(container: found)
-        return found
-    }
-}
-
-/// What is known of a component's body: its first lazy container.
-struct LazyBody {
-    var container: (kind: NodeKind, node: JSONNode)?
 }

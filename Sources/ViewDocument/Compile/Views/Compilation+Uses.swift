@@ -4,7 +4,7 @@ import Expressions
 extension Compilation {
     /// A use with its modifiers. Where the body may be several views and a modifier places or paints, it stands around each
     /// of them, as on a Group; where it cannot, the views are in an implicit VStack (docs/unsupported.md). In a lazy
-    /// container they are rows, each its own.
+    /// container they are rows, each its own; what tells them something stands around all of them.
     func use(_ component: Int, _ node: JSONNode, _ placement: Placement, wraps: [ModifierUse]) -> [Int32] {
         let uses = onScreens(uses(of: node, placement, wraps: wraps), component, node)
         let count = viewCount(ofComponent: component)
@@ -15,12 +15,15 @@ extension Compilation {
         let isPainted = told.count < uses.count
         let handed = isPainted ? handedModifiers(uses, component, node, placement) : []
         if placement.isLazy {
-            guard let handed, told.isEmpty, isKeyed(handed, component, placement) else {
+            guard let handed, isKeyed(handed, component, placement) else {
                 return leaf(uses, node, placement) { self.useInStack(component, node, $0) }
             }
-            let base = use(component, node, placement)
-            hand(handed, to: component, base.index, node, placement)
-            return [base.index]
+            let root = chain(told[...], node, placement) {
+                let base = self.use(component, node, $0)
+                self.hand(handed, to: component, base.index, node, $0)
+                return base
+            }
+            return [root]
         }
         guard isPainted else { return leaf(uses, node, placement) { self.use(component, node, $0) } }
         guard let handed else {
