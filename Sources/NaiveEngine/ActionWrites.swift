@@ -286,17 +286,4 @@ struct ActionWrites: ActionContext {
     mutating func beginAnimation(_ curve: Value) throws(EvaluationFault) { transactions.append([]) }
 
     mutating func endAnimation() throws(EvaluationFault) { transactions.append([]) }
-
-    mutating func wait(
-        _ rest: SuspendedAction, seconds: Double, isNew: Bool, task number: Int?
-    ) throws(EvaluationFault) {
-        if !isNew { awaited.isPutOff = true }
-        let waiting = waiting(rest, isNew: isNew, number: isNew ? number : self.number)
-        if seconds > 0 {
-            let wake = DocumentClock.time(ofWait: seconds, from: session.clock)
-            session.sleepers.append((wake, waiting))
-        } else {
-            session.deferred.append(waiting)
-        }
-    }
 }

@@ -55,6 +55,19 @@ extension ActionWrites {
         return waiting
     }
 
+    mutating func wait(
+        _ rest: SuspendedAction, seconds: Double, isNew: Bool, task number: Int?
+    ) throws(EvaluationFault) {
+        if !isNew { awaited.isPutOff = true }
+        let waiting = waiting(rest, isNew: isNew, number: isNew ? number : self.number)
+        if seconds > 0 {
+            let wake = DocumentClock.time(ofWait: seconds, from: session.clock)
+            session.sleepers.append((wake, waiting))
+        } else {
+            session.deferred.append(waiting)
+        }
+    }
+
     mutating func wait(_ rest: SuspendedAction, forTask other: Int) throws(EvaluationFault) {
         awaited.isPutOff = true
         session.tasks.waiting.append((other, waiting(rest, isNew: false, number: number)))

@@ -52,7 +52,9 @@ extension DocumentGenerator {
         guard var result = rows else { return nil }
         if random.chance(50) {
             result = ["type": .string(random.pick("Section", "Group")), "children": [result]]
-            if random.chance(40), result["type"] == "Section" { result["header"] = ["type": "Text", "text": .string(word())] }
+            if random.chance(40), result["type"] == "Section" {
+                result["header"] = ["type": "Text", "text": .string(word())]
+            }
         }
         var told: [JSON] = []
         for _ in 0..<random.int(1...3) {

@@ -36,9 +36,11 @@ import ViewTree
     }
 
     @Test(arguments: [
-        #"[{"headerProminence": "increased"}]"#, #"[{"tint": "red"}]"#, #"[{"disabled": true}]"#, #"[{"foregroundStyle": "red"}]"#,
+        #"[{"headerProminence": "increased"}]"#, #"[{"tint": "red"}]"#, #"[{"disabled": true}]"#,
+        #"[{"foregroundStyle": "red"}]"#,
         #"[{"textCase": "uppercase"}]"#, #"[{"listSectionSpacing": 4}]"#, #"[{"listRowBackground": "yellow"}]"#,
-        #"[{"animation": {"animation": "default", "value": 1}}]"#, #"[{"onAppear": ""}]"#, #"[{"task": ""}]"#, #"[{"id": "a"}]"#,
+        #"[{"animation": {"animation": "default", "value": 1}}]"#, #"[{"onAppear": ""}]"#, #"[{"task": ""}]"#,
+        #"[{"id": "a"}]"#,
         #"[{"environment": {"lineLimit": 3}}]"#, #"[{"transition": "opacity"}, {"tint": "red"}]"#,
     ]) func eachViewIsARowWhereverItIsTold(modifiers: String) throws {
         for session in [try list(modifiers), try list(slot: modifiers), try list(use: modifiers)] {

@@ -123,7 +123,8 @@ enum DeclarationKeys {
     static let style =
         ["of"] + component.filter { !["bindings", "closures", "equatable", "slots", "contents"].contains($0) }
     static let model = [
-        "kind", "properties", "closures", "ignored", "appStorage", "subjects", "statics", "computed", "functions", "views",
+        "kind", "properties", "closures", "ignored", "appStorage", "subjects", "statics", "computed", "functions",
+        "views",
         "willSet", "didSet", "sinks",
     ]
     static let function = ["parameters", "body"]

@@ -292,12 +292,4 @@ struct ActionRun: ActionContext {
         operationsLeft -= before - inner.operationsLeft
         return value
     }
-
-    /// What is done later has the names of this run, and what it writes is an update of its own.
-    mutating func wait(
-        _ rest: SuspendedAction, seconds: Double, isNew: Bool, task: Int?
-    ) throws(EvaluationFault) {
-        if !isNew { awaited.isPutOff = true }
-        try graph.wait(waiting(rest, isNew: isNew, number: isNew ? task : number), seconds: seconds)
-    }
 }

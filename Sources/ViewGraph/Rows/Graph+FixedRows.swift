@@ -36,7 +36,9 @@ extension Graph {
         var result: [FixedRows] = []
         var base = 0
         for part in parts {
-            if !part.isSaid, let own = fixedRows(of: part.node, from: base, count: part.count, inElement: part.inElement, axis) {
+            if !part.isSaid,
+                let own = fixedRows(of: part.node, from: base, count: part.count, inElement: part.inElement, axis)
+            {
                 if let last = result.last, last.rows.upperBound == base, last.lengths.count == 1,
                     last.lengths == own.lengths
                 {

@@ -27,6 +27,14 @@ extension ActionRun {
         return waiting
     }
 
+    /// What is done later has the names of this run, and what it writes is an update of its own.
+    mutating func wait(
+        _ rest: SuspendedAction, seconds: Double, isNew: Bool, task: Int?
+    ) throws(EvaluationFault) {
+        if !isNew { awaited.isPutOff = true }
+        try graph.wait(waiting(rest, isNew: isNew, number: isNew ? task : number), seconds: seconds)
+    }
+
     mutating func wait(_ rest: SuspendedAction, forTask other: Int) throws(EvaluationFault) {
         awaited.isPutOff = true
         try graph.wait(waiting(rest, isNew: false, number: number), forTask: other)

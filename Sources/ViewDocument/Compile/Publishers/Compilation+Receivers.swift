@@ -16,10 +16,14 @@ extension Compilation {
             add(.notification, .constant(.string(Self.notification(name))), at: node, context)
         case .timer(let interval):
             type = .string
-            guard let compiled = compile(source: interval, at: node, expecting: .number, in: context.scope) else { return }
-            if case .number(let seconds)? = compiled.constant, seconds < DocumentClock.shortestInterval || seconds > 1e9 {
+            guard let compiled = compile(source: interval, at: node, expecting: .number, in: context.scope) else {
+                return
+            }
+            if case .number(let seconds)? = compiled.constant, seconds < DocumentClock.shortestInterval || seconds > 1e9
+            {
                 return fault(
-                    "out-of-range", "A timer's interval is from \(DocumentClock.shortestInterval) seconds on.", at: node)
+                    "out-of-range", "A timer's interval is from \(DocumentClock.shortestInterval) seconds on.", at: node
+                )
             }
             add(.amount, self.source(of: compiled, at: node, context), at: node, context)
         case .property(let owner, let name, let isPublished):

@@ -114,7 +114,8 @@ extension Compilation {
         let (operators, sources) = (pipeline.operators.count, pipeline.sources.count)
         if operators > limits.publisherOperators {
             limitFault(
-                "publisherOperators", Double(limits.publisherOperators), actual: Double(operators), "Operators", at: node)
+                "publisherOperators", Double(limits.publisherOperators), actual: Double(operators), "Operators",
+                at: node)
             return nil
         }
         if sources > limits.publishers {
@@ -209,7 +210,9 @@ extension Compilation {
     func publishing(_ name: String, _ isPublished: Bool, of model: Int, at node: JSONNode) -> Int? {
         let declared = program.models[model]
         guard let number = declared.properties.firstIndex(where: { $0.name == name }) else {
-            let known = declared.properties.indices.filter { !declared.hidden.contains($0) || declared.subjects.contains($0) }
+            let known = declared.properties.indices.filter {
+                !declared.hidden.contains($0) || declared.subjects.contains($0)
+            }
             fault(
                 "unknown-name", "\(declared.name) has no property \"\(Self.shown(name))\".", at: node,
                 suggestion: Suggestions.nearest(to: name, among: known.map { declared.properties[$0].name }))
@@ -218,7 +221,8 @@ extension Compilation {
         let isSubject = declared.subjects.contains(number) || name == Self.willChange
         if isSubject, !isPublished { return number }
         if isSubject {
-            fault("publisher", "`\(name)` is a subject, and published as it is: without `$`.", at: node, suggestion: name)
+            fault(
+                "publisher", "`\(name)` is a subject, and published as it is: without `$`.", at: node, suggestion: name)
             return nil
         }
         guard declared.kind == .observableObject else {
@@ -228,12 +232,14 @@ extension Compilation {
                 at: node)
             return nil
         }
-        guard !declared.ignored.contains(number), !declared.hidden.contains(number), declared.stored[number] == nil else {
+        guard !declared.ignored.contains(number), !declared.hidden.contains(number), declared.stored[number] == nil
+        else {
             fault("publisher", "`\(name)` is not published.", at: node)
             return nil
         }
         guard isPublished else {
-            fault("publisher", "`\(name)` is a value: what publishes it is `$\(name)`.", at: node, suggestion: "$\(name)")
+            fault(
+                "publisher", "`\(name)` is a value: what publishes it is `$\(name)`.", at: node, suggestion: "$\(name)")
             return nil
         }
         return number
@@ -249,7 +255,9 @@ extension Compilation {
         else { return }
         let type = program.models[model].properties[index].type
         let scope = documentScope.addingParameter("_object", 0, .reference(model)).addingParameter("_told", 1, type)
-        guard let action = compileAction(source: "_object.\(name)(_told)", at: node, in: scope, of: 0..<0) else { return }
+        guard let action = compileAction(source: "_object.\(name)(_told)", at: node, in: scope, of: 0..<0) else {
+            return
+        }
         program.models[model].sinks[index, default: []].append(keep(action, at: node))
         // What holds a value tells it at once, a pair of values as soon as it is there.
         let isFirst = sink.pipeline.combination != .latest || numbers[1] == 0

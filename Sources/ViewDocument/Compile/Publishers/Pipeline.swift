@@ -20,7 +20,8 @@ struct Pipeline {
 
     /// Operators that change when something is done or what is told, and those that do nothing here.
     static let known = [
-        "compactMap", "debounce", "delay", "dropFirst", "filter", "first", "map", "prefix", "receive", "removeDuplicates",
+        "compactMap", "debounce", "delay", "dropFirst", "filter", "first", "map", "prefix", "receive",
+        "removeDuplicates",
         "replaceNil",
     ]
     private static let idle = ["autoconnect", "eraseToAnyPublisher", "share", "subscribe"]
@@ -35,7 +36,9 @@ struct Pipeline {
     private init(_ parts: [PublisherText.Part]) {
         sources = []
         guard var rest = readSources(parts) else {
-            problem = problem ?? "A publisher is `object.$property`, a subject, or a notification or timer as Swift writes it."
+            problem =
+                problem
+                ?? "A publisher is `object.$property`, a subject, or a notification or timer as Swift writes it."
             return
         }
         while let part = rest.popFirst() {
@@ -47,7 +50,9 @@ struct Pipeline {
             case "assign": assign(part)
             case "store": break
             case _ where Self.known.contains(part.name): operators.append(part)
-            default: problem = "`\(part.name)` is none of the operators that are there: \(Self.known.joined(separator: ", "))."
+            default:
+                problem =
+                    "`\(part.name)` is none of the operators that are there: \(Self.known.joined(separator: ", "))."
             }
             if problem != nil { return }
         }

@@ -7,8 +7,11 @@ extension Program {
 
 extension EvaluationFault {
     package static let sinkDepth = EvaluationFault(
-        code: "limit-sink-depth", message: "sinks of new objects make objects with sinks more than \(ExpressionLimits.sinkDepth) deep")
+        code: "limit-sink-depth",
+        message: "sinks of new objects make objects with sinks more than \(ExpressionLimits.sinkDepth) deep")
     package static let writesOthers = EvaluationFault(
         code: "misplaced-write",
-        message: "While an object is made, its sinks write that object alone: others are told of it in the middle of an update.")
+        message:
+            "While an object is made, its sinks write that object alone: others are told of it in the middle of an update."
+    )
 }
