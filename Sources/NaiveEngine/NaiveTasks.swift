@@ -1,4 +1,5 @@
 import Expressions
+import ViewDocument
 
 /// The call of a closure that is waited for and begins next; the one that a run is itself, and whether it waits.
 struct AwaitedCalls {
