@@ -73,7 +73,7 @@ let package = Package(
         library("CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
         library("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
         library("CFriBidi", "fribidi", "libfribidi-dev"),
-        library("CICU", "icu-uc", "libicu-dev"),
+        library("CICU", "icu-i18n", "libicu-dev"),
         library("CCrypto", "libcrypto", "libssl-dev"),
         library("CSimdJSON", "simdjson", "libsimdjson-dev"),
         library("CZlib", "zlib", "zlib1g-dev"),
@@ -86,7 +86,7 @@ let package = Package(
         // The house, in the order the data flows
         module("Geometry"),
         module("Metering"),
-        module("Expressions", ["Geometry"]),
+        module("Expressions", ["Geometry", "CICU"]),
         module("ViewDocument", ["Expressions", "Geometry", "CJSON", "CCrypto"]),
         module("SwiftExport", ["ViewDocument", "Expressions"]),
         module("ViewTree", ["ViewDocument", "Expressions", "Geometry", "Metering"]),

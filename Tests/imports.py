@@ -8,7 +8,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 ALLOWED = {
     "Geometry": set(),
     "Metering": {"Synchronization"},
-    "Expressions": {"Geometry", "Synchronization"},
+    "Expressions": {"Geometry", "CICU", "Synchronization"},
     "ViewDocument": {"Expressions", "Geometry", "CJSON", "CCrypto", "Synchronization"},
     "SwiftExport": {"ViewDocument", "Expressions"},
     "ViewTree": {"ViewDocument", "Expressions", "Geometry", "Metering"},

@@ -103,6 +103,13 @@ struct BodyReads: EvaluationContext {
         )
     }
 
+    mutating func held(binding: Int) throws(EvaluationFault) -> Value {
+        var made = try session.binding(session.program.heldBindings[binding], node)
+        made.isNeverSame = session.isNeverSame(made.source)
+        made.token = Binding.Token()
+        return .closure(HeldClosure(NaiveBinding(value: made)))
+    }
+
     mutating func held(slot: Int) throws(EvaluationFault) -> Value { session.held(block.instance.slots[slot]) }
 
     mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {

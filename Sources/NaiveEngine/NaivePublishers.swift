@@ -16,7 +16,7 @@ extension NaiveSession {
     }
 
     func publisherObject(of node: LiveNode) throws(EvaluationFault) -> Value? {
-        guard node.kind == .onReceive, value(.remembers, node) != nil else { return nil }
+        guard value(.remembers, node) != nil else { return nil }
         if node.remembers == nil {
             let place = Stamp.mix(Stamp.identity(of: node, program), Program.publisherPlace)
             node.remembers = try makeObject(model: program.publisherModel, near: place).reference
@@ -70,7 +70,7 @@ extension ActionWrites {
         }
         var hearing: [LiveNode] = []
         session.root?.walk { node in
-            guard node.kind == .onReceive, node.heard == object.reference,
+            guard node.heard == object.reference,
                 case .number(Double(property))? = session.value(.publisher, node)
             else { return }
             hearing.append(node)

@@ -97,6 +97,12 @@ struct Binding {
     var source: Source
     var path: [String] = []
     var snapshot = Value.null
+    /// Of one in the environment: whether no other is equal to it.
+    var isNeverSame = false
+    /// Of one in the environment: tells it from others that are written alike.
+    var token: Token?
+
+    final class Token {}
 }
 
 /// A component alive (RERENDER 1.1), with what its body has seen.

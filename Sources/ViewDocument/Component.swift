@@ -160,12 +160,21 @@ package struct Slot: Sendable {
     package var initial: Int
     /// Of a closure: whether a use may leave it out (`"onTap?"`).
     package var isOptional = false
+    /// Of a key of the environment: whether bindings are handed on by it, which are written.
+    package var isWritable = false
 
     package init(name: String, kind: Kind, type: StaticType, initial: Int = -1) {
         self.name = name
         self.kind = kind
         self.type = type
         self.initial = initial
+    }
+}
+
+extension Slot.Kind {
+    package var isEnvironment: Bool {
+        if case .environment = self { return true }
+        return false
     }
 }
 

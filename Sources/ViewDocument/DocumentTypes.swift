@@ -17,6 +17,8 @@ package struct DocumentTypes: Sendable {
     }
 
     package private(set) var caseNames: Set<String> = []
+    /// The cases of those types whose cases have an order.
+    package private(set) var orderedCases: [[String]] = []
 
     /// Whether these are all cases of a type, and nothing else.
     package func isWhole(_ cases: Set<String>) -> Bool {
@@ -26,6 +28,7 @@ package struct DocumentTypes: Sendable {
     mutating func add(_ type: TypeDeclaration) {
         declared[type.name] = type
         caseNames.formUnion(type.cases ?? [])
+        orderedCases = declared.values.filter(\.isComparable).sorted { $0.name < $1.name }.compactMap(\.cases)
         byFunction = [:]
         var values = ObjectValue(names: [], values: [])
         var types: [StaticType] = []

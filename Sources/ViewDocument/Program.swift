@@ -36,6 +36,9 @@ package struct Program: Sendable {
     package var publisherModel = 0
     /// The static that holds what `appStorage` keeps, where models name some of it.
     package var storedShared: Int?
+    /// Bindings that modifiers `environment` hand on, as expressions name them; keys of the environment that hold some.
+    package var heldBindings: [BindingSource] = []
+    package var bindingKeys: Set<Int> = []
     /// Bindings that components tell the views of their slots, each with the component.
     package var toldBindings: [(source: BindingSource, component: Int)] = []
     /// What statics of models and types stand for, by `Owner.name`.

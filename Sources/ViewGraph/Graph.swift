@@ -24,8 +24,6 @@ package final class Graph {
     /// How many objects were made at each place; what statics hold that were asked for, by number.
     var objectsMade: [UInt64: UInt64] = [:]
     var sharedValues: [Int: Value] = [:]
-    /// Objects within each other whose sinks have begun and not ended.
-    var sinksBegun = 0
     /// Events that were no scrolls so far, the current one included.
     package var eventNumber: UInt64 = 0
     /// The offsets' part of the stamp of runs; nil after an offset or a scroll view changed.

@@ -125,7 +125,7 @@ struct DocumentGenerator {
                     // Nobody is told of its writes.
                     if speaks { declared["ignored"] = ["label"] }
                     if shares { declared["statics"] = Self.statics(of: model.name) }
-                    return JSON.Member(model.name, declared)
+                    return JSON.Member(model.name, publishing(declared, isObservable: model.isObservable))
                 })
         }
         document["functions"] = Self.functions

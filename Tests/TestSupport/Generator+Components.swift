@@ -30,6 +30,7 @@ extension DocumentGenerator {
             scope.numbers += ["pick(4)", "pick(\(number(quiet(scope), 0)))"]
             scope.calls.append("poke()")
         }
+        if plan.speaks { goOn(plan, &declared, &scope) }
         if random.chance(35) { declared.append(JSON.Member("views", inline(scope))) }
         budget = random.int(3...14)
         var written = body(at, scope)

@@ -42,6 +42,7 @@ extension DocumentGenerator {
                 "if cells.count > 0 { cells[0].bump(2) }",
             ]
         }
+        publishingCalls(plans[at], &scope)
         return shares ? states + declareShared(&scope) : states
     }
 
@@ -66,7 +67,8 @@ extension DocumentGenerator {
         var whole: JSON = ["type": "VStack", "children": .array(children)]
         // What stands beside the body of the document's first component has its objects around it too.
         let given = plan.name == "Main" ? plan.stateObjects : []
-        if !given.isEmpty { whole["modifiers"] = .array(given.map { ["environmentObject": .string($0.name)] }) }
+        let modifiers = receivers(plan, scope) + given.map { ["environmentObject": .string($0.name)] }
+        if !modifiers.isEmpty { whole["modifiers"] = .array(modifiers) }
         return whole
     }
 

@@ -4,9 +4,14 @@ extension Checker {
     ) -> Int? {
         locals.append(LocalNames())
         let test = check(conditions)
+        let before = unassigned
         let first = sequence(then, span)
         locals.removeLast()
+        let after = (first.map { leaves($0) } ?? true) ? [] : unassigned
+        unassigned = before
         let second = otherwise.isEmpty ? nil : block(otherwise, span)
+        // It has a value where both ways give it one, or do not come further.
+        unassigned = (second.map { leaves($0) } ?? false) ? after : after.union(unassigned)
         guard let test, let first, otherwise.isEmpty || second != nil else { return nil }
         return make(
             .when(names: test.holes.count, isGuard: false),
@@ -18,7 +23,9 @@ extension Checker {
         _ conditions: [SyntaxStatement.Condition], _ otherwise: [Int], _ span: Code.Span
     ) -> Int? {
         // The names of the conditions are no names of what else is done.
+        let before = unassigned
         let other = block(otherwise, span)
+        unassigned = before
         guard let test = check(conditions), let other else { return nil }
         guard leaves(other) else {
             return fault("missing-return", "The `else` of a guard returns, or leaves the loop.", span)
@@ -29,7 +36,7 @@ extension Checker {
 
     private func leaves(_ node: Int) -> Bool {
         switch typed.nodes[node].kind {
-        case .giveBack, .leave, .goOn, .raise: true
+        case .giveBack, .leave, .goOn, .raise, .never: true
         case .catching: typed.nodes[node].children.suffix(2).allSatisfy { leaves($0) }
         case .block: typed.nodes[node].children.contains { leaves($0) }
         case .when(let names, isGuard: false):
@@ -152,7 +159,11 @@ extension Checker {
         else { return nil }
         var parts: [(test: Int?, names: [Int], body: Int)] = []
         var isWhole = true
+        let before = unassigned
+        var after: Set<Int> = []
         for one in cases {
+            unassigned = before
+            defer { if parts.last.map({ !leaves($0.body) }) ?? true { after.formUnion(unassigned) } }
             if let pattern = one.pattern {
                 locals.append(LocalNames())
                 var names: [Int] = []
@@ -178,6 +189,7 @@ extension Checker {
         }
         guard isWhole else { return nil }
         parts = withoutLastTest(parts, cases)
+        unassigned = parts.contains { $0.test == nil } ? after : before
         var rest: Int?
         for part in parts.reversed() {
             guard let test = part.test else {

@@ -185,9 +185,11 @@ extension Checker {
         if let asked = layoutMethod(of: value, name, arguments, node) { return asked }
         let type = typed.nodes[value].type
         let span = span(node)
-        if case .optional(let wrapped) = type, name == "map" || name == "flatMap", arguments.count == 1,
+        let isOptionalMap = type == .any && optionalMaps.contains(node)
+        if isOptionalMap || type.unwrapped != type, name == "map" || name == "flatMap", arguments.count == 1,
             isClosure(arguments[0]) || isFunctionName(arguments[0])
         {
+            let wrapped = type.unwrapped
             guard let closure = closure(arguments[0], taking: [wrapped], for: name),
                 let body = finish(closure.body, as: .any)
             else { return nil }

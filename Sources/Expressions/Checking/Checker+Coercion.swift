@@ -112,13 +112,9 @@ extension Checker {
     private mutating func resolve(_ name: String, as type: StaticType, _ span: Code.Span) -> Int? {
         switch type {
         case .number:
-            if name == "infinity" {
-                return constant(.number(scope.isInLayout ? LayoutQuery.infinity : .infinity), .number, span)
-            }
-            if name == "zero" { return constant(.number(0), .number, span) }
-            return fault(
-                "unknown-member", "A Number has no member `.\(name)`.", span,
-                suggestion: Suggestions.nearest(to: name, among: ["infinity"]).map { "." + $0 })
+            return memberOfNumber(name, span)
+        case .integer where ["max", "min", "zero"].contains(name):
+            return everydayConstant("Int", name, span).flatMap { $0 }
         case .color:
             if let color = NamedColor(swiftUIName: name) {
                 return constant(.color(ColorValue(name: color)), .color, span)

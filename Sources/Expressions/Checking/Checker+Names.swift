@@ -3,6 +3,9 @@ extension Checker {
     mutating func checkName(_ name: String, _ node: Int) -> Int? {
         let span = span(node)
         if let given = parameter(name) {
+            if unassigned.contains(given) {
+                return fault("unassigned", "`\(name)` is read before it has a value on every way.", span)
+            }
             // What `async let` names is waited for where it is used.
             guard let type = asyncLets[given] else { return given }
             return make(.awaitTask, [given], .any, span).flatMap { coerce($0, to: type) }

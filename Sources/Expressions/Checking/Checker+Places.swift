@@ -3,6 +3,7 @@ extension Checker {
     mutating func place(_ node: Int) -> Place? {
         switch tree.nodes[node].kind {
         case .name(let name): return rootPlace(name, node)
+        case .member(let base, "wrappedValue", isOptional: false) where isWrapped(base): return place(base)
         case .member(let base, "value", isOptional: false) where mayBeSubject(base):
             if let subject = subject(base) { return subject }
             guard let inner = place(base) else { return nil }
@@ -62,6 +63,9 @@ extension Checker {
 
     private mutating func rootPlace(_ name: String, _ node: Int) -> Place? {
         if let hole = parameter(name) {
+            if assignedOnce.contains(hole), !unassigned.contains(hole) {
+                return notAssignable("`\(name)` is a constant that may have its value already", node)
+            }
             guard locals.contains(where: { $0.mutable.contains(name) }) else {
                 return notAssignable("`\(name)` is a constant: a `var` is written", node)
             }

@@ -86,7 +86,7 @@ extension Checker {
     /// Whether no way leads to the end of it.
     private func alwaysReturns(_ node: Int) -> Bool {
         switch typed.nodes[node].kind {
-        case .giveBack, .raise: true
+        case .giveBack, .raise, .never: true
         case .catching: typed.nodes[node].children.suffix(2).allSatisfy { alwaysReturns($0) }
         case .block: typed.nodes[node].children.contains { alwaysReturns($0) }
         case .when(let names, isGuard: false):
@@ -140,6 +140,12 @@ extension Checker {
             let before = typed.nodes.count
             guard var given = taken?.value ?? check(argument: value), let found else { return nil }
             if let taken { following.append(taken.change) }
+            if case .local(let hole) = found.root, unassigned.contains(hole) {
+                guard operation == nil, found.steps.isEmpty else {
+                    return fault("unassigned", "What is changed has no value yet.", span)
+                }
+                unassigned.remove(hole)
+            }
             var hoisted: Int?
             if operation != nil, waits(from: before), let hole = make(.hole, [], typed.nodes[given].type, span) {
                 // The place is read once what is waited for is there.
@@ -181,15 +187,28 @@ extension Checker {
                 return nil
             }
             return make(.declare, [hole, given], .null, span)
+        case .declareLater(let name, let type, let isMutable): return declareLater(name, type, isMutable, span)
+        case .covered(let names): return covered(names, span)
         case .asyncLet(let name, let value): return asyncLet(name, value, span)
-        case .loop(let names, let array, let test, let body): return loop(names, array, test, body, span)
+        case .loop(let names, let array, let test, let body):
+            let before = unassigned
+            defer { unassigned = before }
+            return loop(names, array, test, body, span)
         case .again(let conditions, let body, let asksFirst):
+            let before = unassigned
+            defer { unassigned = before }
             return again(conditions, body, asksFirst: asksFirst, span)
-        case .task(let statements, let after): return task(statements, after, span)
+        case .task(let statements, let after):
+            let before = unassigned
+            defer { unassigned = before }
+            return task(statements, after, span)
         case .sleep(let arguments, let throwing): return sleep(arguments, throwing: throwing, span)
         case .checkCancellation: return mayWait(span) ? checkCancellation(span) : nil
         case .raise(let value): return raise(value, span)
-        case .attempt(let statements, let clauses): return attempt(statements, clauses, span)
+        case .attempt(let statements, let clauses):
+            let before = unassigned
+            defer { unassigned = before }
+            return attempt(statements, clauses, span)
         case .suppressed(let inner, _, let isForced):
             return check(statement: inner).flatMap { make(.suppressed(isForced: isForced), [$0], .null, span) }
         case .scope(let statements): return block(statements, span)

@@ -47,6 +47,11 @@ struct Checker {
     var errorTypes: [Int: Int] = [:]
     /// What `async let` names: the task's hole, and the type of what it gives.
     var asyncLets: [Int: StaticType] = [:]
+    /// What has a type and no value yet, and what of it is given one only once.
+    var unassigned: Set<Int> = []
+    var assignedOnce: Set<Int> = []
+    /// Calls of `map` of what only the data tell, behind which stands what there is in place of nil.
+    var optionalMaps: Set<Int> = []
     /// What conditions around have found not to be nil.
     var present: [Present] = []
 

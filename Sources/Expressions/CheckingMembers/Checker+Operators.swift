@@ -12,6 +12,7 @@ extension Checker {
     mutating func checkBinary(_ symbol: BinaryOperator, _ left: Int, _ right: Int, _ node: Int) -> Int? {
         if let order = tupleOrder(symbol, left, right, node) { return order }
         if symbol == .equal || symbol == .notEqual, let asked = presence(symbol, left, right, node) { return asked }
+        if symbol == .coalesce { noteOptionalMap(left, or: right) }
         let a = check(left)
         let isLogical = symbol == .and || symbol == .or
         let b = isLogical ? check(right, knowing: present(where: left, is: symbol == .and)) : check(right)
@@ -25,6 +26,10 @@ extension Checker {
             return sameElements(symbol, a, b, span(node))
         case .equal, .notEqual: return equality(symbol, a, b, span(node))
         case .less: return comparison(.less, .lessValues, a, b, swap: false, span(node))
+        case _ where symbol.bits != nil:
+            guard let query = symbol.bits, let x = number(a), let y = number(b) else { return nil }
+            let isWhole = typed.nodes[x].type == .integer && typed.nodes[y].type == .integer
+            return ask(query, [x, y], isWhole ? .integer : scope.tellsIntegers ? integer : .number, span(node))
         case .lessEqual: return comparison(.lessEqual, .lessEqualValues, a, b, swap: false, span(node))
         case .greater: return comparison(.less, .lessValues, a, b, swap: true, span(node))
         case .greaterEqual: return comparison(.lessEqual, .lessEqualValues, a, b, swap: true, span(node))
@@ -143,10 +148,10 @@ extension Checker {
     }
 
     /// `a < b` as `b > a` keeps the order of evaluation: only the operands of the instruction change places.
-    private mutating func comparison(
+    mutating func comparison(
         _ numeric: Operation, _ dynamic: Operation, _ a: Int, _ b: Int, swap: Bool, _ span: Code.Span
     ) -> Int? {
-        var (x, y) = textSizes(a, b, span) ?? (a, b)
+        var (x, y) = textSizes(a, b, span) ?? caseOrders(a, b, span) ?? (a, b)
         if typed.nodes[x].isPending || typed.nodes[y].isPending {
             let told: (Int?, Int?) = (coerce(x, to: .number), coerce(y, to: .number))
             guard let first = told.0, let second = told.1 else { return nil }
@@ -161,6 +166,9 @@ extension Checker {
             return operate(numeric, [first, second], .bool, span, immediate)
         }
         if one == .any && other == .any { return operate(dynamic, [x, y], .bool, span, immediate) }
+        if case .object(let fields) = one, one == other, fields.first.map({ $0.name != Value.typeKey }) ?? false {
+            return comparison(ofParts: fields, numeric, dynamic, x, y, swap: swap, span)
+        }
         guard one == .string || other == .string else {
             return fault(
                 "type-mismatch",

@@ -1,5 +1,14 @@
 /// Closures and functions that may not be there.
 extension Checker {
+    /// `value.map { … } ?? 0` of a value of which only the data tell: what may be nil is the value, where no array stands for nil.
+    mutating func noteOptionalMap(_ left: Int, or right: Int) {
+        guard case .call(let callee, _) = tree.nodes[left].kind,
+            case .member(_, let name, isOptional: false) = tree.nodes[callee].kind, name == "map" || name == "flatMap"
+        else { return }
+        if case .array = tree.nodes[right].kind { return }
+        optionalMaps.insert(left)
+    }
+
     /// The slot of a closure of the component, which is asked whether it is there and called.
     func passedClosure(_ node: Int) -> Int? {
         guard case .name(let name) = tree.nodes[node].kind, parameter(name) == nil,

@@ -12,13 +12,13 @@ extension Checker {
     /// The place of a subject; nil, without a fault, for what is none.
     mutating func subject(_ node: Int) -> Place? {
         guard mayBeSubject(node) else { return nil }
-        let before = (typed, faults)
+        let before = self
         if let found = place(node), case .property(let object, let number) = found.root, found.steps.isEmpty,
             case .reference(let model) = typed.nodes[object].type, scope.isSubject(number, ofModel: model)
         {
             return found
         }
-        (typed, faults) = before
+        self = before
         return nil
     }
 
@@ -31,17 +31,25 @@ extension Checker {
         return value.flatMap { assign($0, to: subject, inPlace: false) }
     }
 
+    /// The name of a state or binding in `isOn.wrappedValue`, which is what it holds.
+    func isWrapped(_ base: Int) -> Bool {
+        guard case .name(let name) = tree.nodes[base].kind, parameter(name) == nil,
+            let binding = scope.binding(for: name)
+        else { return false }
+        return binding.isAssignable
+    }
+
     /// What a CurrentValueSubject holds: `count.value`; nil for a member of anything else.
     mutating func valueOfSubject(_ base: Int, _ name: String) -> Int? {
         guard name == "value", mayBeSubject(base) else { return nil }
-        let before = (typed, faults)
+        let before = self
         if let value = check(base), case .property(let number) = typed.nodes[value].kind,
             case .reference(let model) = typed.nodes[typed.nodes[value].children[0]].type,
             scope.isSubject(number, ofModel: model)
         {
             return value
         }
-        (typed, faults) = before
+        self = before
         return nil
     }
 }

@@ -56,6 +56,18 @@ extension Checker {
             .closure(captures: captures, outer: outer.sorted(), takesAny: takesAny), holes + [work], .function, span)
     }
 
+    /// The body of a function as a closure: what it takes, and the object or value that it is of.
+    mutating func heldFunction(
+        _ parameters: [String], of object: StaticType?, _ statements: [Int], _ span: Code.Span
+    ) -> Int? {
+        let count = parameters.count + (object == nil ? 0 : 1)
+        return held(parameters, count, span) { checker in
+            let holes = checker.locals.last?.holes ?? []
+            if let object, let own = holes.last { checker.object = checker.retype(own, object) }
+            return checker.body(statements, arguments: [], holes: [], givesValue: false, span)
+        }
+    }
+
     /// What is done: statements, or an expression alone, whose value is given back if it has one.
     private mutating func work(of closure: SyntaxNode.Closure, _ span: Code.Span) -> Int? {
         if case .block(let statements) = tree.nodes[closure.body].kind {

@@ -15,6 +15,18 @@ extension CompiledExpression {
         }
     }
 
+    /// The binding of that number among those that a document hands on, as a value.
+    package static func holding(binding: Int) -> CompiledExpression? {
+        var tree = TypedTree()
+        let span = Code.Span(offset: 0, length: 0)
+        tree.nodes = [TypedNode(kind: .holdBinding(binding), children: [], type: .any, span: span, height: 1)]
+        tree.root = 0
+        guard let (code, reads) = try? Emitter.code(of: tree) else { return nil }
+        return CompiledExpression(
+            held: CompiledCode(code: code, tree: tree), type: .any, reads: reads, usesRandom: false, capturesOwner: true
+        )
+    }
+
     private static func made(_ root: Int, _ checker: Checker) throws(ExpressionFault) -> CompiledExpression {
         var tree = checker.typed
         tree.root = root

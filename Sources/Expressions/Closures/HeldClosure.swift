@@ -12,6 +12,8 @@ package final class HeldClosure: @unchecked Sendable {
         /// What a use of a component was given: an action, or a function.
         case action(CompiledAction)
         case function(CompiledExpression)
+        /// A place that is read and written: its owner is what a session knows of it.
+        case binding
         /// Of a closure that ends.
         case ended
     }
@@ -60,6 +62,7 @@ package final class HeldClosure: @unchecked Sendable {
     /// The same closure, or one of the same place that captures nothing.
     package func isSame(as other: HeldClosure) -> Bool {
         if self === other { return true }
+        if let own = binding { return other.binding.map { own.isSame(as: $0) } ?? false }
         guard !captures, !other.captures else { return false }
         return isOfSamePlace(as: other)
     }
@@ -70,6 +73,7 @@ package final class HeldClosure: @unchecked Sendable {
         case (.statements(let code, let a, _), .statements(let same, let b, _)):
             code === same && a.begin == b.begin
         case (.action(let a), .action(let b)): a.compiled === b.compiled
+        case (.binding, .binding): true
         case (.function(let a), .function(let b)): a.compiled === b.compiled
         default: false
         }
@@ -85,7 +89,7 @@ package final class HeldClosure: @unchecked Sendable {
             try action.perform(in: &context)
             return .null
         case .function(let function): return try function.call(with: arguments.count, in: &context)
-        case .ended: return .null
+        case .binding, .ended: return .null
         case .statements(let compiled, let code, let captured):
             guard arguments.count <= code.takes || code.takesAny else {
                 throw EvaluationFault(
@@ -225,6 +229,10 @@ extension EvaluationContext {
 
     package mutating func capture(_ names: [NameReference]) throws(EvaluationFault) -> any Sendable {
         throw EvaluationFault(code: "misplaced-closure", message: "No closure is made here.")
+    }
+
+    package mutating func held(binding: Int) throws(EvaluationFault) -> Value {
+        throw EvaluationFault(code: "misplaced-closure", message: "No binding is given here.")
     }
 
     package mutating func held(slot: Int) throws(EvaluationFault) -> Value {

@@ -19,6 +19,7 @@ struct Code: Sendable {
     var paths: [[PathStep]] = []
     var iterations: [IterationCode] = []
     var functions: [RecursiveFunction] = []
+    var recursiveActions: [RecursiveAction] = []
     var closures: [ClosureCode] = []
     var numberRegisters = 1
     var valueRegisters = 0

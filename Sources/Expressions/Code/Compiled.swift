@@ -110,6 +110,8 @@ package protocol EvaluationContext {
     mutating func capture(_ names: [NameReference]) throws(EvaluationFault) -> any Sendable
     /// The closure that a slot was given, as a value; nil where it was given none.
     mutating func held(slot: Int) throws(EvaluationFault) -> Value
+    /// The place of that number among those that the document hands on, as a value.
+    mutating func held(binding: Int) throws(EvaluationFault) -> Value
     /// What a closure gives that is a value.
     mutating func call(
         _ closure: HeldClosure, _ arguments: [Value], operationsUsed: Int

@@ -92,6 +92,9 @@ package struct CompiledAction: Sendable {
         case .call:
             try context.call(closure: b, Array(UnsafeBufferPointer(start: values + a, count: Int(i.c))))
         case .post: try context.post(values[a].text, values[a + 1])
+        case .recallAction:
+            let arguments = Array(UnsafeBufferPointer(start: values + a, count: Int(i.c)))
+            try compiled.code.recursiveActions[b].perform(arguments, in: &context)
         case .scrollTo: try context.scroll(reader: b, to: values[a], anchor: i.c == 1 ? values[a + 1] : nil)
         case .beginAnimation: try context.beginAnimation(values[a])
         case .makeTask: values[a] = .task(try context.makeTask())

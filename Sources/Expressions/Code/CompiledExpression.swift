@@ -16,6 +16,7 @@ package struct CompiledExpression: Sendable {
     package var makesObjects: Bool {
         compiled.code.instructions.contains {
             $0.operation == .makeObjects || $0.operation == .makeClosure || $0.operation == .holdSlot
+                || $0.operation == .holdBinding
         }
     }
     /// Whether it makes closures, which keep what is around them.

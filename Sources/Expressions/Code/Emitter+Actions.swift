@@ -15,7 +15,7 @@ extension Emitter {
     /// What writes or calls: left to the caller of the machine.
     func isEffect(_ node: TypedNode) -> Bool {
         switch node.kind {
-        case .store, .storeProperty, .storeMember, .call, .scrollTo, .post, .animation: true
+        case .store, .storeProperty, .storeMember, .call, .scrollTo, .post, .recallAction, .animation: true
         default: false
         }
     }
@@ -45,6 +45,10 @@ extension Emitter {
             try put(inPlace ? .modifyMember : .storeMember, r + 1, r, code.values.count - 1, span)
         case .call(let slot): try put(.call, r, slot, node.children.count, span)
         case .post: try put(.post, r, 0, 0, span)
+        case .recallAction(let box):
+            code.valueRegisters = max(code.valueRegisters, r + node.children.count)
+            code.recursiveActions.append(box)
+            try put(.recallAction, r, code.recursiveActions.count - 1, node.children.count, span)
         case .scrollTo(let reader): try put(.scrollTo, r, reader, node.children.count - 1, span)
         default: break
         }

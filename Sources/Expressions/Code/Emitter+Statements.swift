@@ -54,6 +54,7 @@ extension Emitter {
             }
             if !functions.isEmpty { functions[functions.count - 1].jumps.append(nextInstruction) }
             try put(.jump, free, 0, 0, node.span)
+        case .never: try put(.everyday, free, free, Int(EverydayQuery.unreachable.rawValue), node.span)
         case .leave:
             if !loops.isEmpty { loops[loops.count - 1].jumps.append(nextInstruction) }
             try put(.jump, free, 0, 0, node.span)

@@ -134,7 +134,8 @@ struct Emitter {
         case .isCancelled, .awaitTask: try emitAsked(node, at: r)
         case .awaitCall: try emitAwaited(node, at: r)
         case .block, .declare, .set, .giveBack, .when, .loop, .again, .task, .sleep, .leave, .goOn, .store,
-            .storeProperty, .storeMember, .call, .scrollTo, .post, .animation, .raise, .catching, .suppressed,
+            .storeProperty, .storeMember, .call, .scrollTo, .post, .recallAction, .animation, .never, .raise, .catching,
+            .suppressed,
             .cancelTask:
             try emitStatement(index, at: r)
         case .closure(let captures, let outer, let takesAny):
@@ -142,6 +143,7 @@ struct Emitter {
         case .holdSlot(let slot):
             note(.name(NameReference(.slot, slot)))
             try put(.holdSlot, r, slot, 0, span)
+        case .holdBinding(let number): try put(.holdBinding, r, number, 0, span)
         case .callValue(let isOptional, let forwards):
             try emitCall(node, isOptional: isOptional, forwards: forwards, at: r)
         case .callFunction(let slot):

@@ -16,6 +16,9 @@ package enum ExpressionLimits {
     package static let arguments = 16
     /// Bytes of a string made while running.
     package static let stringBytes = 65_536
+    /// Bytes of a regular expression, and stretches of ten thousand steps that one may take on a text.
+    package static let patternBytes = 1_024
+    package static let patternSteps = 50
     /// Bytes of the pattern of a date.
     package static let datePatternBytes = 256
     /// Elements of an array made while running.
@@ -53,6 +56,11 @@ package enum ExpressionLimits {
         ),
         ("madeStringBytes", stringBytes, "bytes", "a text made while running", "limit"),
         ("datePatternBytes", datePatternBytes, "bytes", "the pattern of a date", "limit"),
+        ("patternBytes", patternBytes, "bytes", "a regular expression", "limit"),
+        (
+            "patternSteps", patternSteps, "stretches of 10,000 steps", "a regular expression on one text",
+            "limit-pattern-steps"
+        ),
         ("madeArrayElements", arrayElements, "elements", "an array made while running", "limit"),
         (
             "madeValueNesting", valueNesting, "levels", "arrays and objects inside each other, made while running",

@@ -19,7 +19,7 @@ enum Operation: UInt8 {
     case recall, argument
     // V[a] = the closure closures[b] as a value, whose code follows; the closure that slot b was given; what the closure V[a]
     // gives for V[a + 1], …, c of them: nothing where b is 1 and it is nil
-    case makeClosure, holdSlot, callValue
+    case makeClosure, holdSlot, holdBinding, callValue
     // V[a] = V[b] with objects in place of the prototypes in it, made at occurrences[c]
     case makeObjects
     // V[a] = what a layout asks: query c of the arguments V[b]
@@ -90,6 +90,8 @@ enum Operation: UInt8 {
     case scrollTo
     // The notification V[a] is sent with V[a + 1]
     case post
+    // Function b, which acts, is called inside of itself with V[a], …, c of them
+    case recallAction
     // What stands from the next instruction to the next `endTask` is done later, and this goes on at instruction c; all that
     // follows is done after N[a] seconds
     case beginTask, endTask, sleep

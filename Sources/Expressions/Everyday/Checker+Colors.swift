@@ -3,6 +3,17 @@ extension Checker {
     /// `Color(…)` of a string, of red, green and blue, or of hue, saturation and brightness.
     mutating func color(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
         let span = span(node)
+        var arguments = arguments
+        if arguments.count > 1, arguments[0].label == nil,
+            case .implicitMember(let space) = tree.nodes[arguments[0].value].kind
+        {
+            guard space == "sRGB" else {
+                return fault(
+                    "wrong-arguments", "The colour space `.\(space)` is not there: colours are in sRGB.",
+                    self.span(arguments[0].value), suggestion: ".sRGB")
+            }
+            arguments.removeFirst()
+        }
         if arguments.count == 1, arguments[0].label == nil || arguments[0].label == "uiColor" {
             guard let value = check(arguments[0].value) else { return nil }
             let isText = !typed.nodes[value].isPending && typed.nodes[value].type == .string

@@ -30,6 +30,7 @@ extension Checker {
         _ name: String, of value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int
     ) -> Int?? {
         let type = typed.nodes[value].type
+        if let found = patternMethod(name, of: value, arguments, node) { return found }
         if type == .string, name == "index" || name == "distance" { return .some(textPlace(name, arguments, node)) }
         if type == .color, name == "mix" {
             guard let given = check(arguments, ["with", "by"], of: name, node),
@@ -46,6 +47,8 @@ extension Checker {
         return .some(ask(row, [value], arguments, node))
     }
 
+    private static let wholeTypes = ["Int", "Int64", "Int32", "UInt", "UInt64", "UInt32", "UInt16", "UInt8"]
+
     /// A function of the table; nil for others.
     mutating func everydayFunction(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int?? {
         switch name {
@@ -54,7 +57,8 @@ extension Checker {
                 check(arguments, [nil], of: name, node)?.first.flatMap { number($0) }.flatMap {
                     operate(.truncate, [$0], .number, span(node))
                 })
-        case "Int" where arguments.count == 2 && arguments[1].label == "radix":
+        case "Regex", "NSPredicate": return .some(pattern(name, arguments, node))
+        case _ where Self.wholeTypes.contains(name) && arguments.count == 2 && arguments[1].label == "radix":
             guard let given = check(arguments, [nil, "radix"], of: name, node),
                 let text = coerce(given[0], to: .string), let radix = number(given[1])
             else { return .some(nil) }
@@ -73,9 +77,9 @@ extension Checker {
         case "Character", "Substring":
             return .some(
                 check(arguments, [nil], of: name, node)?.first.flatMap { coerce($0, to: .string) })
-        case "CGFloat", "Float", "Int64", "Int32", "UInt", "TimeInterval":
-            let isWhole = name.hasPrefix("Int") || name == "UInt"
-            return .some(checkFunction(isWhole ? "Int" : "Double", arguments, node))
+        case "CGFloat", "Float", "TimeInterval": return .some(checkFunction("Double", arguments, node))
+        case _ where name != "Int" && Self.wholeTypes.contains(name):
+            return .some(checkFunction("Int", arguments, node))
         case "Optional":
             return .some(
                 check(arguments, [nil], of: name, node)?.first.flatMap { finish($0, as: .any) }.flatMap {

@@ -17,11 +17,29 @@ enum EverydayQuery: UInt16 {
     // Whether a value is of a type, the value if it is, the value that has to be
     case isOfType, ifOfType, asType, present
     case haveSameElements, mixedColors
+    // Two texts, numbers in them by what they are; the same without regard to case
+    case comparedNumerically, comparedNumericallyWithoutCase
+    // Of a text, a pattern and its flags: what matches all of it, begins it, the first and all that match, whether any does and
+    // where; the text with what stands for a match
+    case wholeMatch, prefixMatch, firstMatch, allMatches, containsMatch, rangeOfMatch, replacedMatches
+    // Bits of whole numbers
+    case bitAnd, bitOr, bitXor, shiftLeft, shiftRight
+    // The number of a case among those of a type that is Comparable; other values as they are
+    case caseOrder
+    /// A fault: none of the cases of a `switch` holds that are all there are.
+    case unreachable
 
     /// How many values it takes.
     var count: Int {
         switch self {
-        case .padded, .digitsOfInteger, .mixedColors: 3
+        case .replacedMatches: 4
+        case .padded, .digitsOfInteger, .mixedColors, .wholeMatch, .prefixMatch, .firstMatch, .allMatches,
+            .containsMatch,
+            .rangeOfMatch:
+            3
+        case .comparedNumerically, .comparedNumericallyWithoutCase, .bitAnd, .bitOr, .bitXor, .shiftLeft, .shiftRight,
+            .caseOrder:
+            2
         case .compared, .comparedWithoutCase, .comparedAsPeopleDo, .trimmedPrefix, .firstPlace, .lastPlace, .letterAt,
             .rangeOf, .prefixOfText, .partOfText, .remainder, .truncatingRemainder, .quotientAndRemainder, .hypotenuse,
             .arcTangent2, .integerOfDigits, .printf, .isOfType, .ifOfType, .asType, .haveSameElements:

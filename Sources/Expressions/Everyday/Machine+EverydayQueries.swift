@@ -10,7 +10,23 @@ extension Machine {
             return .bool(!text.isEmpty && text.allSatisfy { query.holds(of: $0) })
         case .scheme, .host, .path, .lastPathComponent, .pathExtension:
             return AddressParts(try string(v[b])).part(query)
-        case .compared, .comparedWithoutCase, .comparedAsPeopleDo:
+        case .wholeMatch, .prefixMatch, .firstMatch, .allMatches, .containsMatch, .rangeOfMatch, .replacedMatches:
+            return try matches(query, b)
+        case .bitAnd, .bitOr, .bitXor, .shiftLeft, .shiftRight: return try bits(query, v[b], v[b + 1])
+        case .unreachable:
+            throw EvaluationFault(code: "wrong-type", message: "None of the cases of the `switch` holds.")
+        case .caseOrder:
+            guard case .string(let name) = v[b], case .array(let types) = v[b + 1] else { return v[b] }
+            for case .array(let names) in types {
+                try charge(names.count)
+                let place = names.firstIndex { one in
+                    if case .string(let own) = one { own == name } else { false }
+                }
+                if let place { return .number(Double(place)) }
+            }
+            return v[b]
+        case .compared, .comparedWithoutCase, .comparedAsPeopleDo, .comparedNumerically,
+            .comparedNumericallyWithoutCase:
             return .string(TextOrder.word(try string(v[b]), try string(v[b + 1]), by: query))
         case .padded: return .string(try padded(try string(v[b]), v[b + 1], try string(v[b + 2])))
         case .trimmedPrefix:

@@ -63,6 +63,8 @@ enum TextOrder {
         switch query {
         case .compared: (one, other) = (a, b)
         case .comparedWithoutCase: (one, other) = (a.lowercased(), b.lowercased())
+        case .comparedNumerically: return asPeopleDo(a, b, withCase: true)
+        case .comparedNumericallyWithoutCase: return asPeopleDo(a, b, tellsEqual: true)
         default: return asPeopleDo(a, b)
         }
         if one == other { return "orderedSame" }
@@ -70,8 +72,10 @@ enum TextOrder {
     }
 
     /// Numbers in texts by what they are, letters without regard to case: `file 2` before `File 10`.
-    private static func asPeopleDo(_ a: String, _ b: String) -> String {
-        var (one, other) = (Array(a.lowercased())[...], Array(b.lowercased())[...])
+    private static func asPeopleDo(
+        _ a: String, _ b: String, withCase: Bool = false, tellsEqual: Bool = false
+    ) -> String {
+        var (one, other) = (Array(withCase ? a : a.lowercased())[...], Array(withCase ? b : b.lowercased())[...])
         while let x = one.first, let y = other.first {
             if x.isWholeNumber, y.isWholeNumber {
                 let (first, second) = (digits(&one), digits(&other))
@@ -84,7 +88,7 @@ enum TextOrder {
             other = other.dropFirst()
         }
         if one.isEmpty, other.isEmpty {
-            if a == b { return "orderedSame" }
+            if a == b || withCase || tellsEqual { return "orderedSame" }
             // Where nothing else differs small letters come first.
             return order(Value.isLess(b, a))
         }

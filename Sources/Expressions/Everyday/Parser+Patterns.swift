@@ -35,6 +35,8 @@ extension Parser {
         var names: [(name: SyntaxNode.Parameter, value: Int)] = []
         var conditions: [SyntaxStatement.Condition] = []
         var body: [Int] = []
+        /// The case of an enum that it is, if it asks for nothing else.
+        var caseName: String?
     }
 
     mutating func patternChoice(_ value: Int, from start: Int) throws(ExpressionFault) -> Int {
@@ -57,6 +59,7 @@ extension Parser {
                     try part(of: whole, place: nil, binds: false, &arm, &isOptional, start)
                     if sees(word: "where") {
                         advance()
+                        arm.caseName = nil
                         arm.conditions.append(.test(try inner()))
                     }
                     alternatives.append(arm)
@@ -81,7 +84,9 @@ extension Parser {
 
     /// One arm in the `else` of the one before. Of what is there or nil the last needs no condition.
     private mutating func chain(_ arms: [Arm], isOptional: Bool, from start: Int) -> [Int] {
-        var rest: [Int] = []
+        // Where the cases without a condition are all there are, nothing is left behind the last.
+        let names = Set(arms.compactMap(\.caseName))
+        var rest: [Int] = names.isEmpty ? [] : [add(.covered(names), from: start)]
         for (place, arm) in arms.enumerated().reversed() {
             var conditions = arm.conditions
             let isLast = place == arms.count - 1
@@ -115,7 +120,9 @@ extension Parser {
         var binds = binds
         if sees(word: "let") || sees(word: "var") {
             if following.kind == .mark(.dot) {
-                arm.conditions.append(.match(try pattern(), value))
+                let pattern = try pattern()
+                if place == nil { arm.caseName = pattern.name }
+                arm.conditions.append(.match(pattern, value))
                 return
             }
             advance()
@@ -165,8 +172,20 @@ extension Parser {
             try expect(.closeParen, "behind what is there")
             return arm.conditions.append(.bind(name, value))
         }
-        if seesPattern { return arm.conditions.append(.match(try pattern(), value)) }
+        if seesPattern {
+            let pattern = try pattern()
+            if place == nil { arm.caseName = pattern.name }
+            return arm.conditions.append(.match(pattern, value))
+        }
         let wanted = try patternValue()
+        switch tree.nodes[wanted].kind {
+        case .implicitMember(let name) where place == nil, .member(_, let name, isOptional: false) where place == nil:
+            // A case that carries something is asked for by its name alone.
+            arm.caseName = name
+            let pattern = SyntaxStatement.Pattern(name: name, names: [], offset: start, type: nil)
+            return arm.conditions.append(.match(pattern, value))
+        default: break
+        }
         if case .binary(let symbol, _, _) = tree.nodes[wanted].kind, symbol == .range || symbol == .closedRange {
             guard case .binary(_, let low, let high) = tree.nodes[wanted].kind else { return }
             let from = add(.binary(.lessEqual, low, value), from: start, children: [low, value])

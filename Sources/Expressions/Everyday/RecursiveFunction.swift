@@ -14,6 +14,7 @@ final class RecursiveFunction: @unchecked Sendable {
 /// The functions that call themselves of one source, by their pointers.
 final class RecursiveFunctions {
     fileprivate var known: [String: RecursiveFunction] = [:]
+    var actions: [String: RecursiveAction] = [:]
 }
 
 extension Checker {
@@ -22,6 +23,9 @@ extension Checker {
         _ function: FunctionDeclaration, _ name: String, of object: Int?, _ given: [Int], givesValue: Bool,
         _ span: Code.Span, _ nameSpan: Code.Span
     ) -> Int? {
+        if !givesValue, mayWrite, !function.isComputed, !scope.isInLayout {
+            return recallAction(function, name, of: object, given, span)
+        }
         guard givesValue, !function.isComputed else {
             return fault(
                 "function-cycle",

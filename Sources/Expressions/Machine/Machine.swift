@@ -99,6 +99,7 @@ struct Machine {
                 try makeClosure(a, compiled.code.closures[b], compiled, in: &context)
                 continue
             case .holdSlot: values[a] = try context.held(slot: b)
+            case .holdBinding: values[a] = try context.held(binding: b)
             case .callValue: try callValue(i, in: &context)
             case .makeObjects: values[a] = try made(of: values[b], compiled.code.occurrences[c], in: &context)
             case .member:

@@ -60,7 +60,9 @@ struct Lexer {
             }
             try append(.projected(name), from: start, space, newline)
         default:
-            if let name = name() {
+            if byte == UInt8(ascii: "/"), let pattern = try pattern() {
+                try append(.pattern(pattern), from: start, space, newline)
+            } else if let name = name() {
                 try append(.name(name), from: start, space, newline)
             } else {
                 try mark(space, newline)

@@ -13,6 +13,12 @@ extension Parser {
         case .string(let text):
             advance()
             return add(.string(text), from: token.offset)
+        case .pattern(let text):
+            advance()
+            let callee = add(.name("Regex"), from: token.offset)
+            let source = add(.string(text), from: token.offset)
+            let argument = SyntaxNode.Argument(label: nil, value: source, offset: token.offset)
+            return add(.call(callee, [argument]), from: token.offset, children: [callee, source])
         case .stringBegin: return try interpolation()
         case .name(let name):
             if let task = try taskValue() { return task }

@@ -129,7 +129,7 @@ extension Parser {
         guard kind(0) == .mark(.dot), kind(2) == .mark(.openParen) else { return false }
         place += 3
         while let token = kind(0), token != .mark(.closeParen), token != .end {
-            if token == .name("let") || token == .name("var") { return true }
+            if token == .name("let") || token == .name("var") || token == .name("_") { return true }
             place += 1
         }
         return false
@@ -159,6 +159,9 @@ extension Parser {
         if sees(.openParen) { return try pairDeclaration(isMutable: isMutable, from: start) }
         let name = try newName()
         let type = take(.colon) ? annotation() : nil
+        if let type, !type.isEmpty, !sees(.assign) {
+            return add(.declareLater(name, type: type, isMutable: isMutable), from: start)
+        }
         guard take(.assign) else {
             throw .syntax(
                 "A name begins with a value: `\(isMutable ? "var" : "let") \(name.name) = …`.", next.offset, next.length
@@ -172,7 +175,13 @@ extension Parser {
     /// The type that a name is declared with, up to the `=`.
     private mutating func annotation() -> String {
         let start = next.offset
-        while next.kind != .end, !sees(.assign), !sees(.semicolon), !sees(.openBrace), !sees(.closeBrace) { advance() }
+        var isFirst = true
+        while next.kind != .end, !sees(.assign), !sees(.semicolon), !sees(.openBrace), !sees(.closeBrace),
+            isFirst || !next.afterNewline
+        {
+            advance()
+            isFirst = false
+        }
         let text = tree.source.utf8.dropFirst(start).prefix(max(0, end - start))
         return String(decoding: text, as: UTF8.self).filter { $0 != " " }
     }
@@ -219,7 +228,16 @@ extension Parser {
             advance()
             var values: [Int] = []
             if !isDefault, seesPattern {
+                let first = next.offset
                 let pattern = try pattern()
+                if pattern.names.allSatisfy({ $0.name.name == "_" }) {
+                    // What the case carries does not matter.
+                    values.append(add(.implicitMember(pattern.name), from: first))
+                    while take(.comma) { values.append(try patternValue()) }
+                    try expect(.colon, "behind the case")
+                    cases.append(SyntaxStatement.Case(values: values, body: try statements(inCase: true)))
+                    continue
+                }
                 try expect(.colon, "behind the case")
                 cases.append(
                     SyntaxStatement.Case(values: [], body: try statements(inCase: true), pattern: pattern))

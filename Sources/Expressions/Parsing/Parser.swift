@@ -99,20 +99,7 @@ struct Parser {
         return found
     }
 
-    private static func precedence(of token: Token) -> (BinaryOperator, Int)? {
-        guard case .mark(let mark) = token.kind, let found = BinaryOperator(rawValue: mark.rawValue) else { return nil }
-        switch found {
-        case .or: return (found, 1)
-        case .and: return (found, 2)
-        case .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual: return (found, 3)
-        case .coalesce: return (found, 4)
-        case .range, .closedRange: return (found, 5)
-        case .add, .subtract: return (found, 6)
-        case .multiply, .divide, .remainder: return (found, 7)
-        }
-    }
-
-    /// Operators of at least this precedence, 1 to 7.
+    /// Operators of at least this precedence, 1 to 8.
     private mutating func binary(from level: Int) throws(ExpressionFault) -> Int {
         let start = next.offset
         var left = try prefix()
@@ -121,7 +108,7 @@ struct Parser {
                 left = cast
                 continue
             }
-            guard let (found, precedence) = Self.precedence(of: next), precedence >= level else { return left }
+            guard let (found, precedence) = precedence(of: next), precedence >= level else { return left }
             // `items[1...]`: all from there on.
             if found == .closedRange,
                 [.mark(.closeBracket), .mark(.colon), .mark(.comma)].contains(following.kind)
@@ -132,6 +119,7 @@ struct Parser {
             if found == .remainder, following.kind == .mark(.assign), !following.afterSpace { return left }
             let symbol = next
             advance()
+            if precedence == 8 { advance() }
             let right: Int
             if found == .coalesce {
                 try enter()
@@ -141,7 +129,7 @@ struct Parser {
                 right = try binary(from: precedence + 1)
             }
             left = add(.binary(found, left, right), from: start, children: [left, right], name: symbol)
-            if precedence == 3, let (_, after) = Self.precedence(of: next), after == 3 {
+            if precedence == 3, let (_, after) = self.precedence(of: next), after == 3 {
                 throw .syntax(
                     "Comparisons are not chained.", next.offset, next.length, suggestion: "a < b && b < c")
             }

@@ -4,6 +4,19 @@ enum BinaryOperator: String {
     case equal = "==", notEqual = "!=", less = "<", lessEqual = "<=", greater = ">", greaterEqual = ">="
     case coalesce = "??", range = "..<", closedRange = "...", add = "+", subtract = "-", multiply = "*", divide = "/",
         remainder = "%"
+    case bitAnd = "&", bitOr = "|", bitXor = "^", shiftLeft = "<<", shiftRight = ">>"
+
+    /// What it asks of bits; nil for operators that ask something else.
+    var bits: EverydayQuery? {
+        switch self {
+        case .bitAnd: .bitAnd
+        case .bitOr: .bitOr
+        case .bitXor: .bitXor
+        case .shiftLeft: .shiftLeft
+        case .shiftRight: .shiftRight
+        default: nil
+        }
+    }
 }
 
 /// A node of the syntax tree; children are indices into ``SyntaxTree/nodes``.
@@ -101,6 +114,10 @@ struct SyntaxStatement {
         case condition([Condition], otherwise: [Int])
         case animation([Int], [SyntaxNode.Argument])
         case declare(SyntaxNode.Parameter, value: Int, isMutable: Bool, type: String?)
+        /// `let name: Type`, which is given its value further on.
+        case declareLater(SyntaxNode.Parameter, type: String, isMutable: Bool)
+        /// Behind the last case of a `switch` whose cases without a condition these are: nothing is left if they are all.
+        case covered(Set<String>)
         /// `async let name = value`.
         case asyncLet(SyntaxNode.Parameter, value: Int)
         /// `for a in array where test { … }`; two names take a pair apart.

@@ -7,6 +7,8 @@ struct Token {
         /// A string with interpolation: begin, then texts and interpolations in turn, then end.
         case stringBegin, text(String), interpolationBegin, interpolationEnd, stringEnd
         case name(String)
+        /// `/…/`: a regular expression.
+        case pattern(String)
         /// `$name`.
         case projected(String)
         case mark(Mark)
@@ -21,7 +23,7 @@ struct Token {
         case plus = "+", minus = "-", star = "*", slash = "/", percent = "%", not = "!", less = "<", greater = ">"
         case assign = "=", question = "?", colon = ":", comma = ",", dot = ".", semicolon = ";"
         case openParen = "(", closeParen = ")", openBracket = "[", closeBracket = "]", openBrace = "{", closeBrace = "}"
-        case backslash = "\\", at = "@"
+        case backslash = "\\", at = "@", ampersand = "&", bar = "|", caret = "^"
     }
 
     var kind: Kind

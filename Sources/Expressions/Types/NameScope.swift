@@ -169,6 +169,8 @@ package protocol NameScope {
     func hasCase(_ name: String) -> Bool
     /// Whether these are all cases of a type of the document.
     func isWhole(_ cases: Set<String>) -> Bool
+    /// The cases of types whose cases have an order, each in that order.
+    var orderedCases: [[String]] { get }
     /// The raw values of cases, and what they are of; nil where no type has any.
     var rawValues: (values: ObjectValue, type: StaticType)? { get }
     /// What errors say of cases that say nothing themselves, by the name of the case, alone or behind its type.
@@ -186,6 +188,7 @@ package protocol NameScope {
 extension NameScope {
     package var tellsIntegers: Bool { false }
     package var isInLayout: Bool { false }
+    package var orderedCases: [[String]] { [] }
     package func isSubject(_ property: Int, ofModel index: Int) -> Bool { false }
     package func hasSubject(named name: String) -> Bool { false }
     package func payload(ofCase name: String) -> [String]? { nil }

@@ -9,6 +9,8 @@ package struct TypeDeclaration: Sendable {
     package var cases: [String]?
     /// Whether a case carries something.
     package var hasPayload = false
+    /// Of an enum: whether its cases have an order, that in which they are declared.
+    package var isComparable = false
     /// What the cases are as raw values.
     package var raw: [Value] = []
     /// Functions and computed properties by name.

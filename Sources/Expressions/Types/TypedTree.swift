@@ -37,6 +37,8 @@ struct TypedNode: Sendable {
         /// The rest is done after as many seconds as the child says.
         case sleep
         case leave, goOn
+        /// What cannot be come to: a fault where it is.
+        case never
         /// Ends what is done up to the `catch` around: the children are the value and the name of its type.
         case raise
         /// `do` and `catch`: children are holes of the error and of its type, what is done, and what is done with an error.
@@ -61,9 +63,13 @@ struct TypedNode: Sendable {
         case closure(captures: Bool, outer: [Int], takesAny: Bool)
         /// The closure that the component was given for a slot, as a value.
         case holdSlot(Int)
+        /// The binding of that number, as a value.
+        case holdBinding(Int)
         /// The first child is called with the others, or with all that the action was told; nothing is done where it may be
         /// nil and is.
         case callValue(isOptional: Bool, forwards: Bool)
+        /// A function that acts, called inside of itself with the children.
+        case recallAction(RecursiveAction)
         /// The children are the id and, if there is one, the anchor.
         case scrollTo(reader: Int)
         /// A notification: its name, and what is sent with it.

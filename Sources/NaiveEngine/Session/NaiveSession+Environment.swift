@@ -6,7 +6,7 @@ extension NaiveSession {
     /// What a slot inherits at a use; nil for a slot that inherits nothing, and for an object nobody gives.
     func inherited(_ declared: Slot, at use: LiveNode?) -> SlotContent? {
         switch declared.kind {
-        case .environment(let key): .value(environment(key, above: use))
+        case .environment(let key): environmentSlot(environment(key, above: use))
         case .environmentObject(let model): environmentObject(model, above: use).map { .object($0) }
         default: nil
         }
@@ -16,6 +16,8 @@ extension NaiveSession {
     func isCurrent(_ slot: SlotContent, _ declared: Slot, at use: LiveNode?) -> Bool {
         switch (slot, inherited(declared, at: use)) {
         case (.value(let old), .value(let new)?): old.isIdentical(to: new)
+        case (.binding(let old), .binding(let new)?) where declared.kind.isEnvironment: old.isSame(as: new)
+        case (.value, .binding?), (.binding, .value?): !declared.kind.isEnvironment
         case (.object(let old), .object(let new)?): old === new
         default: true
         }

@@ -51,6 +51,8 @@ extension Exporter {
                     "    static func == (old: Self, new: Self) -> Bool { old.equality == new.equality }",
                     "    func hash(into hasher: inout Hasher) { hasher.combine(equality) }",
                 ]
+            case "comparable" where tree.kind(of: member) == .true:
+                fault("types", member, "An order of cases has no Swift here yet.")
             case "equal":
                 if tree.kind(of: member) == .false {
                     fault("types", member, "`false` has no Swift: leave `equal` out.")

@@ -78,6 +78,7 @@ extension Compilation {
         } else {
             unnamed.body = root
         }
+        noteBindingKeys()
         declarations.append(unnamed)
         program.components.append(Component(name: "(document)", pointer: pointer(root)))
         declareComponents()

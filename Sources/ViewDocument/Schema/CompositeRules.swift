@@ -116,7 +116,7 @@ enum DeclarationKeys {
         "environment", "appStorage", "sceneStorage",
         "closures", "equatable", "computed", "functions", "views", "slots", "contents", "body",
     ]
-    static let type = ["fields", "cases", "raw", "statics", "computed", "functions", "views", "equal"]
+    static let type = ["fields", "cases", "raw", "statics", "computed", "functions", "views", "equal", "comparable"]
     /// What is modified is a slot of each view modifier, called `content`; it may be given views for others.
     static let viewModifier = component
     /// A style is told what it is of, and by whom it is used: in `configuration`.

@@ -57,6 +57,7 @@ extension DocumentSchema {
                         .any([.names(["String", "Int"]), .map(to: .any([["type": "string"], ["type": "number"]]))])
                     ), ("computed", .map(to: .ref("ExpressionText"))), ("functions", .map(to: .ref("Function"))),
                     ("views", .map(to: .ref("InlineView"))),
+                    ("comparable", ["type": "boolean"]),
                     ("equal", .any([["type": "boolean"], .list(.ref("ExpressionText"))])),
                     ("cases", .map(to: .any([["type": "null"], .map(to: ["type": "string"])]))),
                 ]))

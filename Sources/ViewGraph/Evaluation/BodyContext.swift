@@ -94,6 +94,10 @@ struct BodyContext: EvaluationContext {
             row: pendingLoop.map { KeptNames.Row(level: $0.level, variables: $0.variables) })
     }
 
+    mutating func held(binding: Int) throws(EvaluationFault) -> Value {
+        try graph.held(binding: binding, in: block)
+    }
+
     mutating func held(slot: Int) throws(EvaluationFault) -> Value {
         if reader >= 0, slot < 64 { graph.instances[instance].slotsRead |= 1 << UInt64(slot) }
         return graph.held(graph.slots[Int(graph.instances[instance].firstSlot) + slot])

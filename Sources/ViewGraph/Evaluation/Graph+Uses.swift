@@ -126,7 +126,8 @@ extension Graph {
     /// What most slots are given, without a copy of what is declared: a key of the environment, a constant, a default that is one.
     private func plainInput(_ slot: Int, of component: Int, use: NodeID) -> Value? {
         switch program.components[component].slots[slot].kind {
-        case .environment(let key): return environmentValue(key, in: tree.environment[use])
+        case .environment(let key):
+            return program.bindingKeys.contains(key) ? nil : environmentValue(key, in: tree.environment[use])
         case .property:
             if let at = attributeIndex(.argument, of: use, index: Int32(truncatingIfNeeded: slot)) {
                 guard case .constant(let value) = program.attributes[at].source else { return nil }
@@ -145,7 +146,7 @@ extension Graph {
         switch program.components[component].slots[slot].kind {
         case .state, .stateObject: return nil
         case .environment(let key):
-            return .value(environmentValue(key, in: tree.environment[use]))
+            return environmentSlot(environmentValue(key, in: tree.environment[use]))
         case .environmentObject(let model):
             let environment = tree.environments[tree.environment[use]]
             if let object = environment.objects[model] { return .object(object) }

@@ -51,6 +51,8 @@ package struct BindingValue: Sendable {
     package var path: [String]
     /// The value when the binding was built: what is compared when the caller runs again.
     package var snapshot: Value
+    /// Of one that a key of the environment gave: the value that it is there.
+    var held: HeldClosure?
 }
 
 /// A passed closure: an action in the scope of the caller's block.

@@ -52,9 +52,9 @@ extension Graph {
     /// What the sinks of a new object do with what is there: it writes that object, and nobody is told.
     func beginSinks(of object: ObjectReference) throws(EvaluationFault) {
         guard rootBlock >= 0 else { return }
-        sinksBegun += 1
-        defer { sinksBegun -= 1 }
-        guard sinksBegun <= ExpressionLimits.sinkDepth else { throw .sinkDepth }
+        tasks.sinksBegun += 1
+        defer { tasks.sinksBegun -= 1 }
+        guard tasks.sinksBegun <= ExpressionLimits.sinkDepth else { throw .sinkDepth }
         for action in program.models[Int(object.model)].firstSinks {
             var run = ActionRun(
                 self, block: rootBlock, node: tree.blocks[rootBlock].firstNode, parameters: [.reference(object)],

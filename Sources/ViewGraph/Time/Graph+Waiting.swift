@@ -18,6 +18,8 @@ struct KeptTasks: Sendable {
     var results: [Int: (value: Value, isThrown: Bool)] = [:]
     /// Actions that wait for one to end.
     var waiting: [(task: Int, action: QueuedAction)] = []
+    /// Objects within each other whose sinks have begun and not ended.
+    var sinksBegun = 0
     /// Modifiers `task` of whose actions something was put off: rows that begin theirs look for nothing.
     var ofModifiers: Set<NodeID> = []
 }

@@ -224,6 +224,12 @@ extension Graph {
         for (slot, declared) in program.components[instance.component].slots.enumerated() {
             let at = Int(instance.firstSlot) + slot
             switch (declared.kind, slots[at]) {
+            case (.environment(let key), _) where program.bindingKeys.contains(key):
+                let new = environmentValue(key, in: tree.environment[use])
+                if compareEnvironmentBinding(at, new, declared.name, of: body) { continue }
+                guard case .value(let old) = slots[at], !old.isIdentical(to: new) else { continue }
+                slots[at] = .value(new)
+                scheduleForEnvironment(body, declared.name, old, new)
             case (.environment(let key), .value(let old)):
                 let new = environmentValue(key, in: tree.environment[use])
                 if old.isIdentical(to: new) { continue }
@@ -237,14 +243,6 @@ extension Graph {
             default: break
             }
         }
-    }
-
-    private func scheduleForEnvironment(_ body: BlockID, _ name: String, _ old: Value, _ new: Value) {
-        // The chain goes on with the run that wrote the modifier.
-        let cause = runningBlock >= 0 ? runs[runningBlock].cause : currentCause
-        schedule(
-            body,
-            Reason(kind: .environment, name: name, old: old, new: new, rule: "2.5", basis: .observed, cause: cause))
     }
 
     func integer(_ key: AttributeKey, of node: NodeID) -> Int? {

@@ -155,6 +155,7 @@ extension Compilation {
             return nil
         }
         switch own.slots[index].kind {
+        case .environment(let key) where program.bindingKeys.contains(key): return .slot(index, path: parts)
         case .state, .binding:
             guard hasPath(parts, own.slots[index].type, node) else { return nil }
             return .slot(index, path: parts)

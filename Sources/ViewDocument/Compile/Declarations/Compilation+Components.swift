@@ -109,6 +109,9 @@ extension Compilation {
             if !program.components[index].isLibrary { environmentReads.append((name, member)) }
             declare(
                 name, member, .environment(key: environmentKey(name)), EnvironmentTable.row(of: name)?.type ?? .any)
+            if program.bindingKeys.contains(environmentKey(name)), program.components[index].slots.last?.name == name {
+                program.components[index].slots[program.components[index].slots.count - 1].isWritable = true
+            }
         }
         let size = "dynamicTypeSize"
         if let scaled = json.member("scaledMetrics", of: node),

@@ -14,6 +14,9 @@ extension Compilation {
         if let raw = json.member("raw", of: node) {
             fault("wrong-value", "Only a type of cases has raw values.", at: raw)
         }
+        if let comparable = json.member("comparable", of: node) {
+            fault("wrong-value", "Only a type of cases is compared by them.", at: comparable)
+        }
         program.types.add(type)
     }
 
@@ -22,6 +25,15 @@ extension Compilation {
         type.cases = json.children(of: cases).map { json.key($0) }
         type.hasPayload = json.children(of: cases).contains { json.kind(of: $0) != .null }
         if let raw = json.member("raw", of: node) { type.raw = rawValues(raw, of: type) }
+        if let comparable = json.member("comparable", of: node) {
+            switch json.kind(of: comparable) {
+            case .true where !type.hasPayload: type.isComparable = true
+            case .false: break
+            case .true:
+                fault("wrong-value", "Cases that carry something have no order here: only cases alone.", at: comparable)
+            default: _ = mismatch("true", comparable)
+            }
+        }
         if let equal = json.member("equal", of: node) {
             fault("wrong-value", "Cases are equal by what they are and carry: `equal` is of fields.", at: equal)
         }

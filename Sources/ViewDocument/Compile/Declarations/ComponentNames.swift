@@ -55,7 +55,7 @@ final class ComponentNames: Sendable {
         switch slot.kind {
         case .closure, .provided: return NameBinding(.closure(slot: index))
         case .state, .binding: return NameBinding(.value(reference, slot.type, owner: true), isAssignable: true)
-        default: return NameBinding(.value(reference, slot.type, owner: true))
+        default: return NameBinding(.value(reference, slot.type, owner: true), isAssignable: slot.isWritable)
         }
     }
 }

@@ -268,6 +268,7 @@ extension Compilation {
             var inner = context
             return emitParts(of: member, &inner)
         }
+        if !isModifier, isEnvironmentBinding(member) { return emitEnvironmentBinding(member, context) }
         if !isModifier, mayHoldClosure(key), let closure = environmentClosure(member, in: context.scope) {
             guard let closure else { return }
             return add(.environmentValue, source(of: closure, at: member, context), at: member, context)

@@ -1,4 +1,6 @@
 extension DocumentScope {
+    package var orderedCases: [[String]] { document.types.orderedCases }
+
     package func isSubject(_ property: Int, ofModel index: Int) -> Bool {
         guard document.models.indices.contains(index) else { return false }
         let model = document.models[index]

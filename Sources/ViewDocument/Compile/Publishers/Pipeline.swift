@@ -25,7 +25,6 @@ struct Pipeline {
         "replaceNil",
     ]
     private static let idle = ["autoconnect", "eraseToAnyPublisher", "share", "subscribe"]
-    private static let ends = ["assign", "sink", "store"]
     private static let joining = ["combineLatest", "merge"]
 
     init?(_ source: String) {
@@ -78,8 +77,7 @@ struct Pipeline {
             }
             return sources.isEmpty ? nil : parts[2...]
         }
-        let operators = Self.known + Self.idle + Self.ends + Self.joining
-        let end = parts.firstIndex { $0.isCall && operators.contains($0.name) } ?? parts.count
+        let end = parts.firstIndex { $0.isCall } ?? parts.count
         guard let one = Self.source(Array(parts[..<end])) else { return nil }
         sources = [one]
         return parts[end...]

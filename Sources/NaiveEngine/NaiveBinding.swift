@@ -1,0 +1,52 @@
+import Expressions
+import ViewDocument
+import ViewTree
+
+/// A binding as the environment holds it, with whether no other is equal to it.
+struct NaiveBinding: HeldBinding, @unchecked Sendable {
+    let value: Binding
+    var isNeverSame: Bool { value.isNeverSame }
+
+    func isSame(as other: any HeldBinding) -> Bool {
+        guard let other = other as? NaiveBinding else { return false }
+        return value.isSame(as: other.value)
+    }
+}
+
+extension Binding {
+    /// Whether the place and the value are the same (RERENDER 4.7).
+    func isSame(as other: Binding) -> Bool {
+        if let token, token === other.token { return true }
+        guard !isNeverSame, !other.isNeverSame, path == other.path, snapshot.isIdentical(to: other.snapshot) else {
+            return false
+        }
+        switch (source, other.source) {
+        case (.cell(let a), .cell(let b)): return a === b
+        case (.property(let a, let p), .property(let b, let q)): return a === b && p == q
+        case (.constant, .constant): return true
+        case (.getSet(let g, let s, let a), .getSet(let h, let t, let b)):
+            return g == h && s == t && a.block === b.block
+        default: return false
+        }
+    }
+}
+
+extension NaiveSession {
+    /// What a slot of a key of the environment holds.
+    func environmentSlot(_ value: Value) -> SlotContent {
+        if case .closure(let held) = value, let own = held.binding as? NaiveBinding { return .binding(own.value) }
+        return .value(value)
+    }
+
+    /// Whether bindings of that source are equal to no other.
+    func isNeverSame(_ source: Binding.Source) -> Bool {
+        switch source {
+        case .cell: false
+        case .property(let object, _):
+            program.profile == .iOS16 && program.models[Int(object.reference.model)].kind == .observableObject
+        case .constant: program.profile == .iOS16
+        case .getSet(let get, let set, _):
+            program.expressions[get].capturesOwner || program.actions[set].capturesOwner
+        }
+    }
+}
