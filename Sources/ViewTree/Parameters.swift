@@ -24,9 +24,10 @@ public enum Parameters {
     package static let isUnderTitle = 9, isDarkList = 10
     // listRow: insets (none: the list's), background (none: the list's, -1 nothing), separators (0 the list's, 1 hidden,
     // 2 visible), their edges (top 1, bottom 2), their colour (-1: the list's), whether it is selected, the edges of the
-    // colour; separators at the ends of its section, their edges, colour and its edges
+    // colour; separators at the ends of its section, their edges, colour and its edges; how much further in it begins
     package static let rowFill = 4, rowSeparators = 5, rowEdges = 6, rowTint = 7, rowSelected = 8, rowTintEdges = 9
-    package static let sectionSeparators = 10, sectionEdges = 11, sectionTint = 12, sectionTintEdges = 13
+    package static let sectionSeparators = 10, sectionEdges = 11, sectionTint = 12, sectionTintEdges = 13,
+        rowIndent = 14
     // zStack, background, overlay, mask: horizontal and vertical guide
     package static let horizontalGuide = 0, verticalGuide = 1
     // background, overlay besides: a plain colour (then there is no secondary), -1 none
@@ -150,7 +151,7 @@ public enum Parameters {
         case .vStack, .hStack: 2
         case .lazyVStack: 11
         case .lazyHStack, .lazyVGrid, .lazyHGrid: 4
-        case .listRow: 14
+        case .listRow: 15
         case .zStack, .mask: 2
         case .background, .overlay: 4
         case .spacer, .color: 1

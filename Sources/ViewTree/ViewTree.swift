@@ -76,9 +76,7 @@ package struct ViewTree: Sendable {
 
     /// Whether what a node holds belongs to the container around it: a structural node, or a modifier around several rows.
     package func passesRows(_ node: NodeID) -> Bool {
-        let facts = kind[node].facts
-        if facts.contains(.structural) { return true }
-        return facts.contains(.saysOnly) && program.nodes[template[node]].holdsRows
+        kind[node].isStructural || kind[node].isModifier && program.nodes[template[node]].holdsRows
     }
 
     /// The stack in which several views of a component, or of a slot, stand inside the modifiers of its use; -1 if there is none.

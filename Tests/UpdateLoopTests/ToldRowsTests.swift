@@ -19,7 +19,10 @@ import ViewTree
     private func list(_ onSection: String = "[]", slot: String = "[]", use: String = "[]") throws -> Session {
         try session(
             #"""
-            {"profile": "iOS18", "components": {
+            {"profile": "iOS18", "viewModifiers": {
+              "themed": {"properties": {"color": "red"}, "body": {"type": "content", "modifiers": [{"tint": {"$": "color"}}, {"listRowSeparator": "hidden"}]}},
+              "asked": {"state": {"asks": false}, "body": [{"type": "content", "modifiers": [{"themed": {}}, {"alert": {"title": "?", "isPresented": "$asks"}}]}]}},
+             "components": {
               "Own": {"slots": ["content"], "state": {"k": 0}, "body": {"type": "Section", "header": {"type": "Text", "text": "Head", "name": "head"},
                 "children": [{"type": "content", "modifiers": \#(slot)}], "modifiers": \#(onSection)}},
               "Screen": {"state": {"n": 0, "taps": 0}, "body": {"type": "Form", "children": [{"type": "Own", "name": "own",
@@ -41,6 +44,9 @@ import ViewTree
         #"[{"textCase": "uppercase"}]"#, #"[{"listSectionSpacing": 4}]"#, #"[{"listRowBackground": "yellow"}]"#,
         #"[{"animation": {"animation": "default", "value": 1}}]"#, #"[{"onAppear": ""}]"#, #"[{"task": ""}]"#,
         #"[{"id": "a"}]"#,
+        #"[{"sheet": {"isPresented": {"constant": false}, "children": []}}]"#,
+        #"[{"navigationTitle": "t"}, {"tint": "red"}]"#,
+        #"[{"themed": {}}]"#, #"[{"font": "body"}, {"asked": {}}, {"themed": {"color": "blue"}}]"#,
         #"[{"environment": {"lineLimit": 3}}]"#, #"[{"transition": "opacity"}, {"tint": "red"}]"#,
     ]) func eachViewIsARowWhereverItIsTold(modifiers: String) throws {
         for session in [try list(modifiers), try list(slot: modifiers), try list(use: modifiers)] {
@@ -76,6 +82,20 @@ import ViewTree
         let session = try list(use: #"[{"onTapGesture": "taps += 1"}]"#)
         _ = try session.apply(.tap("row1"))
         #expect(state(session, "Screen", "taps") == "1")
+    }
+
+    @Test func aSheetOfASectionComesOnce() throws {
+        let session = try session(
+            #"""
+            {"components": {
+              "Own": {"slots": ["content"], "state": {"isOpen": false}, "body": {"type": "Section", "children": [{"type": "content"}],
+                "modifiers": [{"sheet": {"isPresented": "$isOpen", "children": [{"type": "Text", "text": "in", "name": "in"}]}}]}},
+              "Screen": {"body": {"type": "List", "children": [{"type": "Own", "name": "own", "children": [
+                {"type": "Text", "text": "a"}, {"type": "Text", "text": "b"}]}]}}}, "root": {"type": "Screen"}}
+            """#)
+        let update = try session.apply(.set([SlotAssignment(target: "own", slot: "isOpen", value: .bool(true))]))
+        #expect(session.graph.view(named: "in") != nil)
+        #expect(update.log.viewsMounted == 1)
     }
 
     @Test func viewsInAStackStayItsElements() throws {

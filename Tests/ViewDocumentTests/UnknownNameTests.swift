@@ -36,18 +36,19 @@ import Testing
     @Test func viewsInTheValueOfAnUnknownModifierAreChecked() {
         let found = faults(
             #"""
-            {"type": "Text", "text": "a", "modifiers": [{"searchScopesr": [{"type": "Table", "children": [{"type": "Txt"}]}]},
-             {"searchScopes": {"isPresented": "$isOpen", "children": [{"type": "Text"}]}}]}
+            {"type": "Text", "text": "a", "modifiers": [{"toolbarItemHiddenr": [{"type": "Table", "children": [{"type": "Txt"}]}]},
+             {"toolbarItemHidden": {"isPresented": "$isOpen", "children": [{"type": "Text"}]}}]}
             """#)
         #expect(
             summary(found) == [
-                "unknown-modifier /modifiers/0/searchScopesr", "unsupported /modifiers/0/searchScopesr/0/type",
-                "unknown-type /modifiers/0/searchScopesr/0/children/0/type",
-                "unsupported /modifiers/1/searchScopes",
-                "missing-key /modifiers/1/searchScopes/children/0",
+                "unknown-modifier /modifiers/0/toolbarItemHiddenr",
+                "unsupported /modifiers/0/toolbarItemHiddenr/0/type",
+                "unknown-type /modifiers/0/toolbarItemHiddenr/0/children/0/type",
+                "unsupported /modifiers/1/toolbarItemHidden",
+                "missing-key /modifiers/1/toolbarItemHidden/children/0",
             ])
-        #expect(found[0].suggestion == "searchScopes")
-        #expect(found[0].detail.contains("SwiftUI's `searchScopes` is not supported yet"))
+        #expect(found[0].suggestion == "toolbarItemHidden")
+        #expect(found[0].detail.contains("SwiftUI's `toolbarItemHidden` is not supported yet"))
     }
 
     /// What an unknown container would bring is not known, so nothing is said of its names.
@@ -95,7 +96,7 @@ import Testing
 
     @Test(arguments: [
         ("Table", "unsupported", "LazyVStack"),
-        ("MultiDatePicker", "unsupported", "Button"), ("Txt", "unknown-type", "Text"),
+        ("HelpLink", "unsupported", "Button"), ("Txt", "unknown-type", "Text"),
         ("NavigationStak", "unknown-type", "NavigationStack"),
     ]) func viewsOfSwiftUIAreToldFromTypos(_ type: String, _ code: String, _ suggestion: String) {
         let found = faults(#"{"type": "\#(type)"}"#)
@@ -104,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("backgroundTask", "unsupported", "task"), ("searchScopes", "unsupported", "safeAreaInset"),
+        ("backgroundTask", "unsupported", "task"), ("toolbarItemHidden", "unsupported", "safeAreaInset"),
         ("paddin", "unknown-modifier", "padding"), ("navigatonTitle", "unknown-modifier", "navigationTitle"),
     ]) func modifiersOfSwiftUIAreToldFromTypos(_ name: String, _ code: String, _ suggestion: String) {
         let found = faults(#"{"type": "Divider", "modifiers": [{"\#(name)": true}]}"#)

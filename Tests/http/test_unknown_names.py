@@ -12,7 +12,7 @@ SCREEN = {
     "type": "HSplitView",
     "children": [
         {"type": "Table", "children": [{"type": "Txt"}, {"type": "Text", "text": "a", "modifiers": [{"backgroundTask": "a"}]}]},
-        {"type": "Text", "text": "a", "modifiers": [{"paddin": 3}, {"searchScopes": 1}]},
+        {"type": "Text", "text": "a", "modifiers": [{"paddin": 3}, {"toolbarItemHidden": 1}]},
     ],
 }
 
@@ -36,12 +36,12 @@ class UnknownNames(ServerTestCase):
                 ("unknown-type", "/document/children/0/children/0/type"),
                 ("unsupported", "/document/children/0/children/1/modifiers/0/backgroundTask"),
                 ("unknown-modifier", "/document/children/1/modifiers/0/paddin"),
-                ("unsupported", "/document/children/1/modifiers/1/searchScopes"),
+                ("unsupported", "/document/children/1/modifiers/1/toolbarItemHidden"),
             ],
         )
 
     def test_what_works_in_its_place_is_named(self):
-        for name, nearest in (("backgroundTask", "task"), ("onPencilSqueeze", "onTapGesture"), ("searchScopes", "safeAreaInset")):
+        for name, nearest in (("backgroundTask", "task"), ("onPencilSqueeze", "onTapGesture"), ("toolbarItemHidden", "safeAreaInset")):
             with self.subTest(name=name):
                 (error,) = self.faults(dict(TEXT, modifiers=[{name: "a"}]))
                 self.assertEqual((error["code"], error["suggestion"]), ("unsupported", nearest))

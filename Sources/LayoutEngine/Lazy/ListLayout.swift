@@ -106,6 +106,7 @@ extension LayoutPass {
         }
         tints(Parameters.rowTint, Parameters.rowTintEdges, &traits.tints)
         tints(Parameters.sectionTint, Parameters.sectionTintEdges, &traits.sectionTints)
+        traits.indent += number(Parameters.rowIndent)
         if number(Parameters.rowSelected) > 0 { traits.isSelected = true }
     }
 

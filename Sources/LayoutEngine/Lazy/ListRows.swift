@@ -80,6 +80,7 @@ struct ListRows {
             insets.leading += metrics.margin
             insets.trailing += metrics.margin
         }
+        insets.leading += traits.indent
         return insets
     }
 
@@ -124,6 +125,8 @@ struct ListRowTraits {
     var sectionLines = Edges<Bool>()
     var sectionTints = Edges<Double>()
     var isSelected = false
+    /// How much further in it begins; several add up.
+    var indent = 0.0
     /// The background of views that lies on its cell; -1 none.
     var layer: NodeID = -1
 

@@ -50,6 +50,7 @@ extension ViewTree {
                 && program.components[program.blocks[blocks[block[node]].template].component].isModifier
         }
         let component = Int(program.nodes[template[node]].reference)
+        if program.nodes[template[node]].holdsRows { return false }
         return program.components.indices.contains(component) && program.components[component].isSingleView
     }
 }

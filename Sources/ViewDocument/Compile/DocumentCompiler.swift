@@ -82,6 +82,7 @@ extension Compilation {
         declarations.append(unnamed)
         program.components.append(Component(name: "(document)", pointer: pointer(root)))
         declareComponents()
+        declareWheelAlignment(at: root)
         compileBodies()
         numberBesideModified()
         compileFittings()

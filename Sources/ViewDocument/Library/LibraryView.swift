@@ -27,9 +27,9 @@ struct LibraryView: Sendable {
     static let all: [LibraryView] =
         [
             label, labeledContent, toggle, progressView, groupBox, link, shareLink, menu, disclosureGroup,
-            disclosureRows, disclosureRow,
+            disclosureRows,
             contentUnavailableView, controlGroup, editButton, colorPicker, stepper, slider, textField, secureField,
-            textEditor, gauge, button, styledLabel, picker, pickerOption, list, form, selectionList,
+            textEditor, gauge, button, styledLabel, picker, pickerOption, pickerRows, list, form, selectionList,
             splitSelectionList, listOption, badge, placeholder,
             navigationStack,
             navigationView, screen, scrollScreen, pushedScreen, navigationLink, navigationDestination, navigationTitle,
@@ -41,9 +41,9 @@ struct LibraryView: Sendable {
             tabPage,
             tab,
             tabItem, timelineView, liveText, formattedText, valueField, asyncImage, canvas, scenePadding,
-            datePicker, glassEffect, glassEffectContainer,
+            datePicker, multiDatePicker, glassEffect, glassEffectContainer,
             contextMenu, menuCard, menuHeading, swipeActions, leadingSwipe, trailingSwipe, swipeButton, searchable,
-            searchSuggestions,
+            searchSuggestions, searchScopes,
             refreshable, onSubmit,
             focused,
             onOpenURL,
@@ -68,6 +68,13 @@ struct LibraryView: Sendable {
 
     /// Modifiers whose content is a closure of the body around that runs when it is presented.
     static let presenting: Set = ["sheet", "fullScreenCover", "popover", "inspector"]
+
+    /// Modifiers that show something beside what they modify, and leave that as it is.
+    static let showingBeside = presenting.union(asking).union([
+        "navigationDestination", "navigationTitle", "navigationBarTitle", "navigationSubtitle", "toolbar",
+        "navigationBarItems",
+        "searchSuggestions", "searchScopes",
+    ])
 
     /// Modifiers that ask something while a binding says so.
     static let asking: Set = ["alert", "confirmationDialog", "actionSheet"]
@@ -149,6 +156,11 @@ enum ParsedLibrary {
         }
         if wanted.contains(LibraryView.navigationView.name), tree.hasColumns {
             wanted.insert(LibraryView.navigationSplitView.name)
+        }
+        if wanted.contains(LibraryView.picker.name), !wanted.isDisjoint(with: ["List", "Form"]),
+            tree.hasKey(among: ["pickerStyle"])
+        {
+            wanted.insert(LibraryView.pickerRows.name)
         }
         if wanted.contains("List"), tree.hasKey(among: [LibraryView.treeKey]) {
             wanted.insert(LibraryView.outlineRows.name)

@@ -23,10 +23,12 @@ enum AlignmentNames {
     ]
     static func names(along axis: Axis, _ custom: [CustomAlignment]) -> [String] {
         let builtIn = axis == .horizontal ? horizontal.map { $0.name } : vertical.map { $0.name }
-        return builtIn + custom.filter { $0.axis == axis }.map { $0.name }
+        return builtIn + custom.filter { $0.axis == axis }.map { $0.name }.filter { !LibraryView.isPart($0) }
     }
 
-    static func pairNames(_ custom: [CustomAlignment]) -> [String] { pairs.map { $0.name } + custom.map { $0.name } }
+    static func pairNames(_ custom: [CustomAlignment]) -> [String] {
+        pairs.map { $0.name } + custom.map { $0.name }.filter { !LibraryView.isPart($0) }
+    }
 
     /// The number of the guide `name` of one axis; nil if there is none.
     static func guide(_ name: String, along axis: Axis, _ custom: [CustomAlignment]) -> UInt8? {

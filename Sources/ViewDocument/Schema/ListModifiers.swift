@@ -36,6 +36,9 @@ enum ListModifiers {
     static let selected = ModifierRow(
         "_listRowSelected", .listRow, plain: KeyRule("_listRowSelected", .isSelected, .bool))
 
+    /// How much further in a row begins than the list's others, besides what others around it say.
+    static let indent = ModifierRow("_rowIndent", .listRow, plain: KeyRule("_rowIndent", .amount, .number(.any)))
+
     private static func row(_ name: String, _ form: ValueForm) -> ModifierRow {
         ModifierRow(name, .listRow, plain: KeyRule(name, form))
     }

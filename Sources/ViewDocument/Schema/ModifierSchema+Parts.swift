@@ -1,7 +1,9 @@
 /// Modifiers that only the library writes.
 extension ModifierSchema {
     static func part(_ name: String) -> ModifierRow? {
-        [ListModifiers.selected, control, icon, onTick, standardColor, row, away].first { $0.name == name }
+        [ListModifiers.selected, ListModifiers.indent, control, icon, onTick, standardColor, row, away].first {
+            $0.name == name
+        }
     }
 
     /// What stands around a control of the library: to its neighbours it is a plain view whatever texts it has, and its text

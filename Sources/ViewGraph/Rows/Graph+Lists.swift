@@ -41,6 +41,7 @@ extension Graph {
         set(Parameters.sectionEdges, number(.sectionSeparatorEdges, of: node) ?? 3)
         set(Parameters.sectionTint, color(.sectionSeparatorColor, of: node))
         set(Parameters.sectionTintEdges, number(.sectionSeparatorColorEdges, of: node) ?? 3)
+        set(Parameters.rowIndent, number(.amount, of: node) ?? 0)
         set(Parameters.rowSelected, number(.isSelected, of: node) ?? 0)
     }
 

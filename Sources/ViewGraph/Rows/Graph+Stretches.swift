@@ -62,7 +62,9 @@ extension Graph {
             if holeIndex[node] >= 0 {
                 for block in holes[holeIndex[node]].blocks { collect(roots: block, &result) }
             }
-            for child in program.nodes[tree.template[node]].children { collect(first + child, &result) }
+            // What a modifier has beside what it modifies are no rows.
+            let children = program.nodes[tree.template[node]].children
+            for child in children.prefix(tree.kind[node].isModifier ? 1 : .max) { collect(first + child, &result) }
             if tree.kind[node] == .listRow { result.said -= 1 }
         }
     }

@@ -172,6 +172,16 @@ extension Compilation {
         }
     }
 
+    /// The guide at which a wheel's chosen option lies in its middle.
+    func declareWheelAlignment(at node: JSONNode) {
+        guard libraryModifierIndices[LibraryView.pickerOption.name] != nil else { return }
+        let scope = documentScope.adding("d", NameBinding(.dimensions))
+        guard
+            let middle = compile(source: "d.height / 2", at: node, expecting: .number, in: scope, place: .captured)
+        else { return }
+        program.alignments.append(CustomAlignment(name: "_wheel", axis: .vertical, value: keep(middle, at: node)))
+    }
+
     private func read(_ node: JSONNode, into alignment: inout CustomAlignment) {
         if let axis = json.member("axis", of: node), let text = stringLiteral(axis) {
             switch text {

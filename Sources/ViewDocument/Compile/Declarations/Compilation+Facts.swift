@@ -53,6 +53,32 @@ extension Compilation {
         var search = ScreenSearch(compilation: self, follows: follows)
         search.facts.scrolls = search.scrolls(views, component, depth: 0)
         search.visit(views, component, depth: 0)
+        search.facts.pair = pair(of: views)
         return search.facts
+    }
+
+    /// Whether two buttons of an alert stand beside each other: both have titles that are short, as they are written.
+    private func pair(of views: JSONNode) -> String {
+        guard json.kind(of: views) == .array, json.childCount(of: views) == 2 else { return "" }
+        let buttons = Array(json.children(of: views))
+        guard buttons.allSatisfy({ hasShortTitle($0) }) else { return "" }
+        let cancels = buttons.map { json.member("role", of: $0).flatMap { json.string($0) } == "cancel" }
+        return cancels[1] && !cancels[0] ? "flipped" : "pair"
+    }
+
+    private static let shortTitle = 12
+
+    private func hasShortTitle(_ button: JSONNode) -> Bool {
+        guard json.kind(of: button) == .object, json.member("type", of: button).flatMap({ json.string($0) }) == "Button"
+        else { return false }
+        var title = json.member("title", of: button)
+        if title == nil, let label = json.member("label", of: button) ?? json.member("children", of: button) {
+            let views = json.kind(of: label) == .array ? Array(json.children(of: label)) : [label]
+            guard views.count == 1, json.kind(of: views[0]) == .object,
+                json.member("type", of: views[0]).flatMap({ json.string($0) }) == "Text"
+            else { return false }
+            title = json.member("text", of: views[0])
+        }
+        return title.flatMap { json.string($0) }.map { $0.count <= Self.shortTitle } ?? false
     }
 }

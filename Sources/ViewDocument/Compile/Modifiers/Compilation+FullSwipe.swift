@@ -67,3 +67,23 @@ private struct FirstButton {
         return whole.utf8.count <= Self.bytes ? whole : nil
     }
 }
+
+extension Compilation {
+    /// Where it is no button that stands first among those of a swipe, what a full swipe does is decided when it comes.
+    func giveFullSwipe(_ buttons: JSONNode, to component: Int, _ context: ValueContext) {
+        guard program.components[component].name == LibraryView.swipeActions.name, firstAction(buttons) == nil,
+            let slot = slotIndex("_full", of: component), let action = fullSwipe(over: buttons, in: context.scope)
+        else { return }
+        context.builder.noteUse(of: action)
+        var at = context
+        at.index = Int32(clamping: slot)
+        add(.argument, .action(keep(action, at: buttons)), at: buttons, at)
+    }
+
+    /// What the first of some buttons does.
+    func firstAction(_ buttons: JSONNode) -> JSONNode? {
+        let first = json.kind(of: buttons) == .array ? json.children(of: buttons).first { _ in true } : buttons
+        guard let first, json.member("type", of: first).flatMap({ json.string($0) }) == "Button" else { return nil }
+        return json.member("action", of: first)
+    }
+}

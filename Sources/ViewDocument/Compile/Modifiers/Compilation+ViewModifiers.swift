@@ -15,6 +15,7 @@ extension Compilation {
         template.isFromAround = use.isFromAround
         template.isInside = declared.isLibrary
         template.isModifierUse = true
+        template.holdsRows = placement.isLazy
         template.parent = placement.parent
         template.view = Int32(clamping: placement.builder.nodes.count)
         template.reference = Int32(clamping: component)
@@ -27,7 +28,6 @@ extension Compilation {
         var inside = placement.entering(block)
         // What the library puts around a view has no place in paths.
         if !declared.isLibrary { inside.counter = SiblingCounter() }
-        inside.isLazy = false
         let root = chain(rest, node, inside, base: base)
         let view = block.nodes[Int(root)].view
         if view >= 0 { block.nodes[Int(view)].isModified = true }
@@ -48,7 +48,9 @@ extension Compilation {
             giveViews(views, to: component, index, outside)
         }
         let others = placement.builder.nodes[Int(index)].blocks.dropFirst(2)
-        placement.builder.nodes[Int(index)].blocks = [modified, -1] + others
+        placement.builder.nodes[Int(index)].blocks = (placement.isLazy ? [-1, modified] : [modified, -1]) + others
+        // Where it modifies rows its body has rows too.
+        if placement.isLazy { hand([], to: component, index, node, placement) }
         return ViewBase(index: index, counter: SiblingCounter())
     }
 

@@ -72,6 +72,12 @@ extension Compilation {
         {
             return libraryIndices[rows] ?? component
         }
+        if program.components[component].isLibrary, program.components[component].name == LibraryView.picker.name,
+            placement.isLazy, isAmongRowsOfList(placement), let rows = libraryIndices[LibraryView.pickerRows.name],
+            modifierValue("pickerStyle", of: node).flatMap({ json.string($0) }) == "inline"
+        {
+            return rows
+        }
         if program.components[component].isLibrary,
             program.components[component].name == LibraryView.navigationView.name, !json.columns(of: node).isEmpty
         {
@@ -162,6 +168,11 @@ extension Compilation {
                 let own = isMembers ? json.member(input.name, of: use.value) : nil
                 return own ?? suggestions(beside: use.node)
             }
+            if input.name == "_scope" || input.name == "_scopes", declared.name == LibraryView.searchable.name {
+                return given(LibraryView.searchScopes.name, beside: use.node).flatMap {
+                    json.member(input.name == "_scope" ? "value" : "scopes", of: $0)
+                }
+            }
             if isMembers { return json.member(input.key, of: use.value) }
             guard input.key == plain else { return nil }
             // A toolbar is given views, or a word that the screen around it reads.
@@ -171,34 +182,18 @@ extension Compilation {
         giveFullSwipe(json.member("children", of: use.value) ?? use.value, to: component, context)
     }
 
-    /// Where it is no button that stands first among those of a swipe, what a full swipe does is decided when it comes.
-    private func giveFullSwipe(_ buttons: JSONNode, to component: Int, _ context: ValueContext) {
-        guard program.components[component].name == LibraryView.swipeActions.name, firstAction(buttons) == nil,
-            let slot = slotIndex("_full", of: component), let action = fullSwipe(over: buttons, in: context.scope)
-        else { return }
-        context.builder.noteUse(of: action)
-        var at = context
-        at.index = Int32(clamping: slot)
-        add(.argument, .action(keep(action, at: buttons)), at: buttons, at)
-    }
-
     private static let suggestions = "suggestions"
-
-    /// What the first of some buttons does.
-    private func firstAction(_ buttons: JSONNode) -> JSONNode? {
-        let first = json.kind(of: buttons) == .array ? json.children(of: buttons).first { _ in true } : buttons
-        guard let first, json.member("type", of: first).flatMap({ json.string($0) }) == "Button" else { return nil }
-        return json.member("action", of: first)
-    }
 
     /// What `searchSuggestions` gives on the view that a modifier is one of.
     private func suggestions(beside modifier: JSONNode) -> JSONNode? {
+        given(LibraryView.searchSuggestions.name, beside: modifier).flatMap { json.member("children", of: $0) ?? $0 }
+    }
+
+    /// The value of another modifier of the same view.
+    private func given(_ name: String, beside modifier: JSONNode) -> JSONNode? {
         let list = json.parents[Int(modifier)]
         guard list >= 0, json.kind(of: list) == .array else { return nil }
-        let given = json.children(of: list).compactMap {
-            json.member(LibraryView.searchSuggestions.name, of: $0)
-        }.first
-        return given.flatMap { json.member("children", of: $0) ?? $0 }
+        return json.children(of: list).lazy.compactMap { self.json.member(name, of: $0) }.first
     }
 
     /// The document's types, by which a destination tells values apart.

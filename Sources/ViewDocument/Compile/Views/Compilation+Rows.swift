@@ -199,3 +199,38 @@ extension Compilation {
 struct LazyBody {
     var container: (kind: NodeKind, node: JSONNode)?
 }
+
+/// Modifiers that leave several views several.
+extension Compilation {
+    /// Whether a modifier around several views that are rows leaves each a row: it tells them something, or shows something beside
+    /// them and does no more.
+    func tells(_ use: ModifierUse, _ placement: Placement) -> Bool {
+        if use.kind.saysOnly { return true }
+        guard placement.isLazy, !use.isOfElement, case .viewModifier(let component, _) = use.action else {
+            return false
+        }
+        return tells(modifier: component)
+    }
+
+    /// The same of a view modifier: its body is what it modifies, with modifiers of that kind.
+    func tells(modifier component: Int) -> Bool {
+        if let known = tellingModifiers[component] { return known }
+        tellingModifiers[component] = false
+        guard !program.components[component].isLibrary else {
+            let telling = LibraryView.showingBeside.contains(program.components[component].name)
+            tellingModifiers[component] = telling
+            return telling
+        }
+        guard var body = declarations[component].body else { return false }
+        if json.kind(of: body) == .array, json.childCount(of: body) == 1,
+            let only = json.children(of: body).first(where: { _ in true })
+        {
+            body = only
+        }
+        guard json.kind(of: body) == .object, json.member("default", of: body) == nil,
+            json.member("type", of: body).flatMap({ json.string($0) }) == Self.contentSlot
+        else { return false }
+        tellingModifiers[component] = !holdsSlotAsOne(body, component)
+        return tellingModifiers[component] ?? false
+    }
+}

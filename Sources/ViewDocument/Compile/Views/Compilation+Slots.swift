@@ -83,6 +83,7 @@ extension Compilation {
         let parts = isHandedOn ? wraps.filter(\.isOfElement) : []
         let uses = uses(of: node, placement, wraps: isHandedOn ? wraps.filter { !$0.isOfElement } : wraps)
         if program.components[placement.component].isModifier, number == 0 {
+            if placement.isLazy { return [chain(uses[...], node, placement) { self.slotNode(number, type, node, $0) }] }
             return leaf(uses, node, placement) { self.slotNode(number, type, node, $0) }
         }
         let isLeftOut = isLeftOut(slot: number, node, placement)
@@ -93,7 +94,9 @@ extension Compilation {
             return views(standard, placement, wraps: isSymbol(standard) ? uses.filter { !isIconMark($0) } : uses)
         }
         // What tells them something stands around all of them, who stay what they are for the container around.
-        if !isLibrary, !holdsSlotAsOne(node, placement.component), uses.allSatisfy({ $0.kind.saysOnly }) {
+        if !isLibrary || placement.isLazy, !holdsSlotAsOne(node, placement.component),
+            uses.allSatisfy({ tells($0, placement) })
+        {
             return [chain(uses[...], node, placement) { self.slotNode(number, type, node, $0) }]
         }
         return leaf(uses, node, placement) { inner in
@@ -121,7 +124,7 @@ extension Compilation {
             guard json.kind(of: object) == .object else { return false }
             return json.children(of: object).contains { member in
                 let key = json.key(member)
-                if viewModifierIndex(key, in: component) != nil { return true }
+                if let modifier = viewModifierIndex(key, in: component) { return !tells(modifier: modifier) }
                 return ModifierSchema.row(of: key).map { !$0.kind.saysOnly } ?? false
             }
         }

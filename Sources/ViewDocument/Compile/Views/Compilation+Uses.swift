@@ -11,9 +11,10 @@ extension Compilation {
         guard !count.isOne || count.isDynamic || isSectionOfList(component, placement) else {
             return leaf(uses, node, placement) { self.use(component, node, $0) }
         }
-        let told = uses.filter { $0.kind.saysOnly }
+        let told = uses.filter { tells($0, placement) }
         let isPainted = told.count < uses.count
-        let handed = isPainted ? handedModifiers(uses, component, node, placement) : []
+        let own = uses.filter { $0.kind.saysOnly || !tells($0, placement) }
+        let handed = isPainted ? handedModifiers(own, component, node, placement) : []
         if placement.isLazy {
             guard let handed, isKeyed(handed, component, placement) else {
                 return leaf(uses, node, placement) { self.useInStack(component, node, $0) }

@@ -16,11 +16,12 @@ extension LibraryView {
            {"type": "If", "condition": {"$": "shows"}, "then": [{"type": "content"}]}]}}
         """#)
 
-    /// In a List its label is a row and so is each view that it holds, 16 further in. (Documented; 16 an estimate.)
+    /// In a List its label is a row and so is each view that it holds, 16 further in; one in another goes on inwards. (Documented;
+    /// 16 an estimate.)
     static let disclosureRows = LibraryView(
-        "_DisclosureRows", wraps: ["_DisclosureRow"],
+        "_DisclosureRows",
         #"""
-        {"bindings": ["isExpanded"], "optional": ["isExpanded"], "properties": {"title": ""}, "slots": ["content", "label"], "wraps": {"content": "_DisclosureRow"},
+        {"bindings": ["isExpanded"], "optional": ["isExpanded"], "properties": {"title": ""}, "slots": ["content", "label"],
          "state": {"isOpen": false}, "computed": {"shows": "isExpanded == nil ? isOpen : isExpanded == true"},
          "body": [
            {"type": "HStack", "spacing": 0, "modifiers": [
@@ -29,12 +30,6 @@ extension LibraryView {
              {"type": "Spacer", "minLength": 8},
              {"type": "Image", "systemName": "chevron.right", "modifiers": [
                {"font": {"size": 14, "weight": "semibold"}}, {"rotationEffect": {"$": "shows ? 90 : 0"}}, {"foregroundStyle": "accentColor"}]}]},
-           {"type": "If", "condition": {"$": "shows"}, "then": [{"type": "content"}]}]}
-        """#)
-
-    static let disclosureRow = LibraryView(
-        "_DisclosureRow", isModifier: true,
-        #"""
-        {"slots": ["content"], "body": {"type": "content", "modifiers": [{"padding": {"leading": 16}}]}}
+           {"type": "If", "condition": {"$": "shows"}, "then": [{"type": "Group", "children": [{"type": "content"}], "modifiers": [{"_rowIndent": 16}]}]}]}
         """#)
 }

@@ -1,12 +1,12 @@
 extension LibraryView {
     /// What is chosen and how it is chosen, by `pickerStyle`: `menu` the option chosen and two chevrons, 40 wider than it is;
     /// `segmented` equal parts of the width, 31 high; `wheel` 216 high; `inline` rows with a checkmark; `navigationLink` a row
-    /// with the option chosen. (Recorded for `menu` and `segmented`; CONTROLS 2.)
+    /// with the option chosen. A wheel stands at what is chosen. (Recorded for `menu` and `segmented`; CONTROLS 2.)
     static let picker = LibraryView(
         "Picker", wraps: ["_PickerOption"],
         #"""
         {"bindings": ["selection"], "properties": {"title": "", "systemImage": null, "_hasLabel": false}, "given": {"label": "_hasLabel"}, "slots": ["content", "label", "currentValueLabel"],
-         "wraps": {"content": "_PickerOption"},
+         "wraps": {"content": "_PickerOption"}, "provides": {"pick": "selection = value"},
          "environment": ["pickerStyle", "labelsHidden", "isEnabled", "_release", "_isRow", "colorScheme"],
          "computed": {"ink": "!isEnabled ? '#00000042' : (_isRow == true ? 'secondary' : 'accentColor')",
            "style": "pickerStyle == nil || pickerStyle == 'automatic' ? 'menu' : pickerStyle"},
@@ -20,9 +20,12 @@ extension LibraryView {
            "wheel": [
              {"type": "ZStack", "children": [
                {"type": "RoundedRectangle", "cornerRadius": 8, "fill": "#7676801F", "modifiers": [{"frame": {"height": 32}}, {"padding": {"horizontal": 9}}]},
-               {"type": "VStack", "spacing": 0, "children": [{"type": "content"}], "modifiers": [
-                 {"environment": {"_picker": "wheel", "_selection": {"$": "selection"}}},
-                 {"frame": {"minHeight": 0, "maxHeight": 216}}]}],
+               {"type": "Color", "color": "clear", "modifiers": [{"frame": {"height": 216}}, {"alignmentGuide": {"guide": "_wheel", "value": {"$": "d.height / 2"}}},
+                 {"overlay": {"alignment": "_wheel", "view": [{"type": "VStack", "spacing": 0, "children": [{"type": "content"}], "modifiers": [
+                   {"environment": {"_picker": "wheel", "_selection": {"$": "selection"}}}]}]}},
+                 {"mask": {"view": {"type": "LinearGradient", "startPoint": "top", "endPoint": "bottom", "stops": [
+                   {"color": "#00000000", "location": 0}, {"color": "#00000099", "location": 0.3}, {"color": "black", "location": 0.43},
+                   {"color": "black", "location": 0.57}, {"color": "#00000099", "location": 0.7}, {"color": "#00000000", "location": 1}]}}}]}],
                "modifiers": [{"frame": {"idealWidth": 320, "maxWidth": "infinity", "minHeight": 216, "maxHeight": 216}}, {"clipped": true}]}],
            "inline": [
              {"type": "VStack", "alignment": "leading", "spacing": 0, "modifiers": [
@@ -53,7 +56,7 @@ extension LibraryView {
     static let pickerOption = LibraryView(
         "_PickerOption", isModifier: true,
         #"""
-        {"properties": {"tag": null}, "environment": ["_picker", "_selection", "_release", "colorScheme"],
+        {"properties": {"tag": null}, "environment": ["_picker", "_selection", "_release", "colorScheme"], "calls": ["pick"],
          "computed": {"isOn": "_selection == tag"},
          "body": {"type": "HStack", "spacing": 0, "children": [{"type": "Switch", "value": {"$": "_picker ?? ''"}, "cases": {
            "current": [{"type": "If", "condition": {"$": "isOn"}, "then": [{"type": "content"}]}],
@@ -62,14 +65,37 @@ extension LibraryView {
              {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}},
              {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": {"$": "_release >= 26 ? 13.5 : 7"},
                "fill": {"$": "isOn ? (colorScheme == 'dark' ? '#636366' : 'white') : 'clear'"}}}}]}],
+           "scope": [{"type": "content", "modifiers": [
+             {"font": {"size": 13, "weight": {"$": "isOn ? 'semibold' : 'medium'"}}}, {"lineLimit": 1},
+             {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}},
+             {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": {"$": "_release >= 26 ? 13.5 : 7"},
+               "fill": {"$": "isOn ? (colorScheme == 'dark' ? '#636366' : 'white') : 'clear'"}}}},
+             {"onTapGesture": "if tag != nil { pick(tag) }"}]}],
            "wheel": [{"type": "content", "modifiers": [
              {"font": {"size": 21}}, {"foregroundStyle": {"$": "isOn ? 'primary' : 'secondary'"}}, {"lineLimit": 1}, {"frame": {"height": 32}},
              {"frame": {"maxWidth": "infinity"}}]},
              {"type": "If", "condition": {"$": "isOn"}, "then": [{"type": "Color", "color": "clear", "modifiers": [
-               {"frame": {"width": 0, "height": 32}}, {"alignmentGuide": {"guide": "verticalCenter", "value": {"$": "d.height / 2"}}}]}]}],
+               {"frame": {"width": 0, "height": 32}}, {"alignmentGuide": {"guide": "_wheel", "value": {"$": "d.height / 2"}}}]}]}],
+           "listRow": [{"type": "HStack", "spacing": 0, "children": [{"type": "content"}, {"type": "Spacer", "minLength": 8},
+             {"type": "Image", "systemName": "checkmark", "modifiers": [{"font": {"weight": "semibold"}}, {"foregroundStyle": {"$": "isOn ? 'accentColor' : 'clear'"}}]}],
+             "modifiers": [{"onTapGesture": "if tag != nil { pick(tag) }"}]}],
            "row": [{"type": "content"}, {"type": "Spacer", "minLength": 8},
              {"type": "Image", "systemName": "checkmark", "modifiers": [
                {"foregroundStyle": {"$": "isOn ? 'accentColor' : 'clear'"}}, {"frame": {"minHeight": {"$": "_release >= 26 ? 52 : 44"}}}]}]},
            "default": [{"type": "content"}]}]}}
+        """#)
+
+    /// Of the style `inline` among the rows of a List: its label is a row, where it has one, and so is each option, that which is
+    /// chosen with a checkmark; a tap on an option chooses it. (Documented.)
+    static let pickerRows = LibraryView(
+        "_PickerRows", wraps: ["_PickerOption"],
+        #"""
+        {"bindings": ["selection"], "properties": {"title": "", "systemImage": null, "_hasLabel": false}, "given": {"label": "_hasLabel"}, "slots": ["content", "label", "currentValueLabel"],
+         "wraps": {"content": "_PickerOption"}, "environment": ["labelsHidden"], "provides": {"pick": "selection = value"},
+         "body": [
+           {"type": "If", "condition": {"$": "labelsHidden != true && (_hasLabel || title != '')"}, "then": [
+             {"type": "HStack", "spacing": 0, "children": [{"type": "label", "default": [{"type": "Text", "text": {"$": "title"}}]}, {"type": "Spacer", "minLength": 0}],
+               "modifiers": [{"foregroundStyle": "secondary"}]}]},
+           {"type": "Group", "children": [{"type": "content"}], "modifiers": [{"environment": {"_picker": "listRow", "_selection": {"$": "selection"}}}]}]}
         """#)
 }

@@ -1,18 +1,18 @@
 extension LibraryView {
     private static func asking(_ isDialog: Bool) -> String {
         #"""
-        {"properties": {"title": "", "titleVisibility": null, "presenting": null, "error": null, "_isOfData": false, "_isOfError": false, "_has": false},
+        {"properties": {"title": "", "titleVisibility": null, "presenting": null, "error": null, "_isOfData": false, "_isOfError": false, "_has": false, "_pair": ""},
          "facts": "actions", "given": {"presenting": "_isOfData", "error": "_isOfError"}, "bindings": ["isPresented", "item"], "optional": ["isPresented", "item"], "plain": null,
          "slots": ["content", "actions", "message", "titleViews"], "contents": {"actions": "item", "message": "item", "titleViews": "item"}, "wraps": {"actions": "_QuestionButton"},
          "computed": {"shows": "isPresented == true && !(_isOfData && presenting == nil) && !(_isOfError && error == nil)"},
          "body": {"type": "content", "modifiers": [{"background": {"view": [{"type": "_Lift", "to": "window", "children": [
            {"type": "If", "condition": {"$": "shows"}, "then": [
-             {"type": "_Question", "data": {"$": "_isOfError ? error : presenting"}, "isDialog": \#(isDialog), "close": "isPresented = false",
+             {"type": "_Question", "data": {"$": "_isOfError ? error : presenting"}, "isDialog": \#(isDialog), "pair": {"$": "_pair"}, "close": "isPresented = false",
                "heading": [{"type": "titleViews", "item": {"$": "held"}, "default": [{"type": "Text", "text": {"$": "_isOfError ? '\\(error)' : title"}}]}],
                "children": [{"type": "If", "condition": {"$": "_has"}, "then": [{"type": "actions", "item": {"$": "held"}}], "else": [
                  {"type": "Text", "verbatim": "OK", "modifiers": [{"foregroundStyle": "accentColor"}, {"_QuestionButton": true}, {"onTapGesture": "isPresented = false"}]}]}], "message": [{"type": "message", "item": {"$": "held"}}]}]},
            {"type": "If", "condition": {"$": "item != nil"}, "then": [
-             {"type": "_Question", "id": {"$": "_identity(item)"}, "data": {"$": "item"}, "isDialog": \#(isDialog), "close": "item = nil",
+             {"type": "_Question", "id": {"$": "_identity(item)"}, "data": {"$": "item"}, "isDialog": \#(isDialog), "pair": {"$": "_pair"}, "close": "item = nil",
                "heading": [{"type": "titleViews", "item": {"$": "held"}, "default": [{"type": "Text", "text": {"$": "title"}}]}],
                "children": [{"type": "If", "condition": {"$": "_has"}, "then": [{"type": "actions", "item": {"$": "held"}}], "else": [
                  {"type": "Text", "verbatim": "OK", "modifiers": [{"foregroundStyle": "accentColor"}, {"_QuestionButton": true}, {"onTapGesture": "item = nil"}]}]}], "message": [{"type": "message", "item": {"$": "held"}}]}]}]}]}}]}}
@@ -27,7 +27,8 @@ extension LibraryView {
     /// told what was there when it came, and no change after that. (Documented.)
     ///
     /// A card in the middle of the window with a title, a message and buttons; each button ends it. 299 wide with a radius of 34
-    /// in iOS 26, 270 and 14 before. (CONTROLS 6.5; 270 and 14 are estimates.)
+    /// in iOS 26, 270 and 14 before, then with lines between title and buttons. Two buttons with short titles stand beside each
+    /// other, the one that cancels first. (CONTROLS 6.5; 270, 14 and how short a title is are estimates.)
     static let alert = LibraryView("alert", isModifier: true, wraps: ["_Window", "_QuestionButton"], asking(false))
 
     /// The same at the bottom of the window. (Estimated; in iOS 26 it stands beside what presents it.)
@@ -38,26 +39,38 @@ extension LibraryView {
     static let questionButton = LibraryView(
         "_QuestionButton", isModifier: true,
         #"""
-        {"slots": ["content"], "environment": ["_release"], "computed": {"height": "_release >= 26 ? 46.5 : 44"},
+        {"properties": {"role": null}, "slots": ["content"], "environment": ["_release", "_askedLines", "_askedDirection"],
+         "computed": {"height": "_release >= 26 ? 46.5 : 44"},
          "body": {"type": "content", "modifiers": [
+           {"font": {"style": "body", "weight": {"$": "_release < 26 && '\\(role)' == 'cancel' ? 'semibold' : 'regular'"}}},
+           {"environment": {"layoutDirection": {"$": "_askedDirection ?? 'leftToRight'"}}},
            {"frame": {"maxWidth": "infinity", "minHeight": {"$": "height"}, "maxHeight": {"$": "height"}}},
-           {"background": {"view": {"type": "Capsule", "fill": {"$": "_release >= 26 ? '#7676801F' : 'clear'"}}}}]}}
+           {"background": {"view": {"type": "Capsule", "fill": {"$": "_release >= 26 ? '#7676801F' : 'clear'"}}}},
+           {"overlay": {"alignment": "top", "view": {"type": "Rectangle", "fill": {"$": "_askedLines ?? 'clear'"}, "modifiers": [{"frame": {"height": 0.333}}]}}}]}}
         """#)
 
     static let question = LibraryView(
         "_Question",
         #"""
-        {"properties": {"isDialog": false, "data": null}, "state": {"_held": {"$": "data"}}, "slots": ["content", "message", "heading"], "contents": {"content": "held", "message": "held", "heading": "held"}, "closures": ["close"], "environment": ["_release", "colorScheme"],
+        {"properties": {"isDialog": false, "pair": "", "data": null}, "state": {"_held": {"$": "data"}}, "slots": ["content", "message", "heading"], "contents": {"content": "held", "message": "held", "heading": "held"}, "closures": ["close"], "environment": ["_release", "colorScheme", "layoutDirection"],
          "provides": {"dismiss": "close()", "end": "close()", "tapped": "close()"},
-         "computed": {"width": "isDialog ? viewport.width - 16 : (_release >= 26 ? 299 : 270)", "radius": "_release >= 26 ? 34 : 14"},
+         "computed": {"isRuled": "_release < 26 && !isDialog", "line": "colorScheme == 'dark' ? '#54545899' : '#3C3C435C'", "other": "layoutDirection == 'rightToLeft' ? 'leftToRight' : 'rightToLeft'",
+           "gap": "_release >= 26 ? 8 : 0", "width": "isDialog ? viewport.width - 16 : (_release >= 26 ? 299 : 270)", "radius": "_release >= 26 ? 34 : 14"},
          "body": {"type": "ZStack", "alignment": {"$": "isDialog ? 'bottom' : 'center'"}, "children": [
            {"type": "Color", "color": "#00000033", "modifiers": [{"ignoresSafeArea": true}]},
-           {"type": "VStack", "spacing": 8, "children": [
-             {"type": "VStack", "spacing": 4, "children": [{"type": "heading", "item": {"$": "_held"}}], "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"multilineTextAlignment": "center"}]},
-             {"type": "VStack", "spacing": 4, "children": [{"type": "message", "item": {"$": "_held"}}], "modifiers": [{"font": {"size": 13}}, {"multilineTextAlignment": "center"}]},
-             {"type": "VStack", "spacing": {"$": "_release >= 26 ? 8 : 0"}, "children": [{"type": "content", "item": {"$": "_held"}}],
-               "modifiers": [{"padding": {"top": 12}}]}],
-             "modifiers": [{"padding": 20}, {"frame": {"width": {"$": "width"}}},
+           {"type": "VStack", "spacing": {"$": "isRuled ? 0 : 8"}, "children": [
+             {"type": "VStack", "spacing": 8, "children": [
+               {"type": "VStack", "spacing": 4, "children": [{"type": "heading", "item": {"$": "_held"}}], "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"multilineTextAlignment": "center"}]},
+               {"type": "VStack", "spacing": 4, "children": [{"type": "message", "item": {"$": "_held"}}], "modifiers": [{"font": {"size": 13}}, {"multilineTextAlignment": "center"}]}],
+               "modifiers": [{"padding": {"$": "isRuled ? 20 : 0"}}]},
+             {"type": "If", "condition": {"$": "pair != '' && !isDialog"}, "then": [
+               {"type": "HStack", "spacing": {"$": "gap"}, "children": [{"type": "content", "item": {"$": "_held"}}], "modifiers": [
+                 {"environment": {"layoutDirection": {"$": "pair == 'flipped' ? other : layoutDirection"}}},
+                 {"overlay": {"view": {"type": "Rectangle", "fill": {"$": "isRuled ? line : 'clear'"}, "modifiers": [{"frame": {"width": 0.333}}]}}},
+                 {"padding": {"top": {"$": "isRuled ? 0 : 12"}}}]}],
+               "else": [{"type": "VStack", "spacing": {"$": "gap"}, "children": [{"type": "content", "item": {"$": "_held"}}],
+                 "modifiers": [{"padding": {"top": {"$": "isRuled ? 0 : 12"}}}]}]}],
+             "modifiers": [{"environment": {"_askedLines": {"$": "isRuled ? line : 'clear'"}, "_askedDirection": {"$": "layoutDirection"}}}, {"padding": {"$": "isRuled ? 0 : 20"}}, {"frame": {"width": {"$": "width"}}},
                {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": {"$": "radius"}, "fill": {"$": "colorScheme == 'dark' ? '#2C2C2E' : '#F7F7F7'"}}}},
                {"padding": {"bottom": {"$": "isDialog ? 8 : 0"}}}]}]}}
         """#)
