@@ -110,7 +110,7 @@ extension Exporter {
                     let type = scope.type(of: "object.\(tree.key(part))")
                     lines += indented(computedProperty(part, type: text(of: type)))
                 case "sinks", "subjects", "appStorage":
-                    fault("key", part, "Publishers and what a model stores have no Swift here yet.")
+                    fault("key", part, "What publishes or is stored in a model has no Swift here yet.")
                 case "willSet", "didSet": fault("key", part, "What observes a property has no Swift here yet.")
                 case "statics": lines.append("    static let \(name(tree.key(part), part)) = \(value(part))")
                 case "views": lines += indented(inlineView(part))

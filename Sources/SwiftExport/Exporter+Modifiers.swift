@@ -82,6 +82,9 @@ extension Exporter {
         case "hueRotation": return [".hueRotation(\(angle(node)))"]
         case "environment":
             guard isObject else { return nil }
+            for member in tree.children(of: node) where isBinding(inEnvironment: member) {
+                fault("environment", member, "A binding in the environment has no Swift here yet.")
+            }
             // Several keys of one modifier: the lines after the first belong to it.
             let lines = tree.membersByKey(of: node).enumerated().map { index, member in
                 ".environment(\\.\(tree.key(member)), \(environmentValue(member)))"
@@ -107,6 +110,10 @@ extension Exporter {
                     + "action: \(self.action(action, parameters: "oldValue, newValue")))"
             ]
         case "onReceive":
+            if let publisher = part("publisher") {
+                fault("publisher", publisher, "What hears of a publisher has no Swift here yet.")
+                return []
+            }
             if let name = part("notification"), let action = part("action") {
                 return [
                     ".onReceive(NotificationCenter.default.publisher(for: Notification.Name(\(value(name))))) "
@@ -201,5 +208,13 @@ extension Exporter {
             return value(node, isWord: true)
         }
         return "\(type)(\(labelled(tree.children(of: node).filter { tree.key($0) != "type" }).joined(separator: ", ")))"
+    }
+
+    /// A key of the document's own with a place that is written.
+    private func isBinding(inEnvironment member: JSONNode) -> Bool {
+        guard EnvironmentTable.row(of: tree.key(member)) == nil else { return false }
+        if let text = tree.string(member) { return text.hasPrefix("$") }
+        return tree.kind(of: member) == .object && tree.member("get", of: member) != nil
+            && tree.member("set", of: member) != nil
     }
 }
