@@ -104,14 +104,15 @@ extension Exporter {
                     let wrapper =
                         isIgnored == isObservable ? (isIgnored ? "@ObservationIgnored " : "@Published ") : ""
                     let type = tree.stated(part)?.type ?? type(ofValue: part)
-                    lines.append("    \(wrapper)var \(name(tree.key(part), part)): \(type)\(beginning(of: part))")
+                    lines.append(
+                        "    \(wrapper)var \(name(tree.key(part), part)): \(type)\(beginning(of: part))\(observers(of: part, node))"
+                    )
                 case "closures": fault("key", part, "A closure that a model holds has no Swift here yet.")
                 case "computed":
                     let type = scope.type(of: "object.\(tree.key(part))")
                     lines += indented(computedProperty(part, type: text(of: type)))
                 case "sinks", "subjects", "appStorage":
                     fault("key", part, "What publishes or is stored in a model has no Swift here yet.")
-                case "willSet", "didSet": fault("key", part, "What observes a property has no Swift here yet.")
                 case "statics": lines.append("    static let \(name(tree.key(part), part)) = \(value(part))")
                 case "views": lines += indented(inlineView(part))
                 case "functions": lines += indented(function(part, scope: scope, call: "object.\(tree.key(part))"))
@@ -120,6 +121,16 @@ extension Exporter {
             }
         }
         return lines + modelInitializer(node) + ["}"]
+    }
+
+    /// What is done before and after a property is written, as it stands behind the property.
+    private func observers(of property: JSONNode, _ model: JSONNode) -> String {
+        let written = ["willSet", "didSet"].compactMap { group -> String? in
+            let observer = tree.member(group, of: model).flatMap { tree.member(tree.key(property), of: $0) }
+            guard let observer, let body = tree.string(observer) else { return nil }
+            return "\(group) { \(ExpressionText.swift(body)) }"
+        }
+        return written.isEmpty ? "" : " { \(written.joined(separator: "; ")) }"
     }
 
     func computedProperty(_ node: JSONNode, type: String) -> [String] {

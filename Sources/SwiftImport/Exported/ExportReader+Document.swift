@@ -194,6 +194,10 @@ extension ExportReader {
                     isObservable
                     ? property.attributes.contains("ObservationIgnored") : property.wrapper != "Published"
                 if isIgnored { model.add(.string(Lowering.plain(property.name)), toListUnder: "ignored") }
+                for observer in Lowering.observers(of: property) {
+                    let body = observer.body.map { Self.source($0.statements) } ?? ""
+                    add(observer.accessorSpecifier.text, Lowering.plain(property.name), .string(body))
+                }
             }
         }
     }
