@@ -68,6 +68,11 @@ struct Context {
     var observing: Set<String> = []
     /// What leaves the loop around, where a `break` here is the loop's.
     var leaving: String?
+    /// In a `do`: the types of what is thrown, and the name that says that a `return` has ended what is around.
+    var thrown: ThrownTypes?
+    var ended: String?
+    /// Whether it stands in a `catch`, where a document's `error` is what was thrown.
+    var isCatching = false
     /// Statements that a block begins with: what `if var` and `guard var` name is written to inside of it.
     var opening: [String] = []
 
@@ -82,6 +87,11 @@ struct Context {
     mutating func open() -> [String] {
         defer { opening = [] }
         return opening
+    }
+
+    /// What a property of the component's own is called: in a `catch` the document's `error` is what was thrown.
+    func name(of property: StoredProperty) -> String {
+        isCatching && property.name == "error" ? "self.error" : property.name
     }
 
     /// The same place, where literals are plain texts.
@@ -190,6 +200,8 @@ final class Lowering {
     /// Functions that are being applied to views: what they call by their own name is SwiftUI's.
     var applied: Set<SyntaxIdentifier> = []
     var inlined = 0
+    /// The types of the sources by their last names: nested ones are named so inside of the type around.
+    lazy var shortNames: Set<String> = Set(declared.order.compactMap { $0.split(separator: ".").last.map(String.init) })
     /// What objects of views begin with that a preview makes in several statements, by view and property.
     var ranObjects: [String: Piece] = [:]
     /// Models of which some call in the sources makes an object.
@@ -198,6 +210,8 @@ final class Lowering {
             let short = type.name.split(separator: ".").last.map(String.init) ?? type.name
             return type.isModel && givenLabels[short] != nil
         }.map(\.name))
+    /// The types behind properties of protocols, by the type that has the property and its name.
+    var concreteTypes: [String: SmallType] = [:]
     /// The views that have each key of `@AppStorage`, by the key as it is written.
     lazy var storageUses: [String: Set<String>] = declared.types.values.reduce(into: [:]) { uses, type in
         for property in type.stored where property.wrapper == "AppStorage" {
@@ -266,34 +280,11 @@ final class Lowering {
     func enter(_ context: Context, _ syntax: some SyntaxProtocol) throws -> Context {
         var inside = context
         inside.depth += 1
+        inside.ended = nil
         inlined += 1
         guard inside.depth <= ImportLimits.inlineDepth, inlined <= ImportLimits.inlined else {
             throw Unknown("More is written in place of uses than the limit `inlined` has room for.", syntax)
         }
         return inside
-    }
-
-    /// The value of an expression as a document writes it; a hole with a stub where it is not understood.
-    func value(_ syntax: ExprSyntax, _ context: Context, expecting: SmallType = .any) -> Piece {
-        do {
-            var found = try data(expression(syntax, context, expecting: expecting))
-            // What has to be made up for it is of the type that is wanted.
-            if found.type == .any { found.type = expecting }
-            return piece(found, at: origin(syntax, context))
-        } catch {
-            let unknown = error as? Unknown ?? Unknown("This is not understood.", syntax)
-            let stub = standIn(expecting, unknown, context) { "\($0.json()) stands in its place." }
-            stub.origin = origin(syntax, context)
-            return stub
-        }
-    }
-
-    func piece(_ lowered: Lowered, at origin: Origin?) -> Piece {
-        if let constant = lowered.constant {
-            let copy = constant.copy
-            copy.origin = origin
-            return copy
-        }
-        return Piece(.object([("$", .string(lowered.text ?? "nil"))]), .value(lowered.type), at: origin)
     }
 }

@@ -74,7 +74,7 @@ import ViewDocument
             (".sensoryFeedback(.impact, trigger: n)", #"{"sensoryFeedback":{"value":{"$":"n"}}}"#),
             (
                 ".task { try? await Task.sleep(for: .seconds(2)); n = 1 }",
-                #"{"task":"Task.sleep(for: .seconds(2)); n = 1"}"#
+                #"{"task":"try? await Task.sleep(for: .seconds(2)); n = 1"}"#
             ),
             (
                 ".onAppear { DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { n = 1 } }",
@@ -82,11 +82,11 @@ import ViewDocument
             ),
             (
                 ".onTapGesture { n = 1; Task { try await Task.sleep(nanoseconds: 300_000_000); n = 2 }; n = 3 }",
-                #""onTapGesture":"n = 1; Task { Task.sleep(for: .seconds(0.3)); n = 2 }; n = 3""#
+                #""onTapGesture":"n = 1; Task { try await Task.sleep(for: .seconds(0.3)); n = 2 }; n = 3""#
             ),
             (
                 ".task { while !Task.isCancelled { try? await Task.sleep(for: .seconds(3)); n += 1 } }",
-                #"{"task":"while true { Task.sleep(for: .seconds(3)); n += 1 }"}"#
+                #"{"task":"while !Task.isCancelled { try? await Task.sleep(for: .seconds(3)); n += 1 }"}"#
             ),
             (
                 ".onReceive(NotificationCenter.default.publisher(for: .refreshed)) { _ in n += 1 }",

@@ -261,11 +261,12 @@ import Testing
         #expect(try part("/components/A/functions/x/body", of: answer).hasPrefix("\"let a0 = n + n; let a1 = a0 + a0;"))
     }
 
-    @Test func aPictureThatIsGivenIsDataThatIsMissing() throws {
+    @Test func aPictureThatComesWhileTheAppRunsIsAPlaceholderAndTold() throws {
         let answer = try imported(
             "struct A: View { var picture: UIImage?; var body: some View { VStack { if let picture { Image(uiImage: picture).resizable() } } } }"
         )
-        #expect(answer.holes.allSatisfy { $0.kind == .data })
-        #expect(!answer.holes.isEmpty)
+        #expect(answer.holes.isEmpty)
+        #expect(answer.warnings.contains { $0.code == "loaded-image" })
+        #expect(try part("/components/A/body/children/0/then/0/size", of: answer) == "[44,44]")
     }
 }

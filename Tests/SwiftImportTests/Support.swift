@@ -23,7 +23,7 @@ let corpus = [
     "ProfileSettings", "SectionedList", "SelectableGrid", "SettingsForm", "SocialFeed", "StretchyHeader", "TabsApp",
     "TodoList", "ArtistBanner", "CatalogCart", "CouponCart", "DesignSystem", "GalleryGenerics", "MessengerDays",
     "MovieShelves", "PhasedFeed", "PollFeed", "ReactionRoom", "SlidingTabs", "StyleGallery", "ThemeShowcase",
-    "BrandStyles", "OrderModel", "PlantSections", "ReadingProgress", "SupportChat", "TagCloud",
+    "BrandStyles", "OrderModel", "PlantSections", "ReadingProgress", "SearchDesk", "SupportChat", "TagCloud",
 ]
 
 func source(_ name: String) throws -> String { try String(contentsOfFile: "\(folder)\(name).swift", encoding: .utf8) }

@@ -21,7 +21,11 @@ extension Lowering {
         let model = type.name.flatMap { declared.type($0, inside: owner.name) }.flatMap { $0.isModel ? $0 : nil }
         if owner.isView || owner.isViewModifier, sharedKey(property) != nil || isSystems(property) { return .none }
         switch property.wrapper {
+        case "State" where type != type.unwrapped && (property.initial?.is(NilLiteralExprSyntax.self) ?? true):
+            // No object until one is written there.
+            return .state
         case "State", "StateObject": return model.map { .stateObject($0.name) } ?? .state
+        case "Binding" where type != type.unwrapped: return .binding
         case "Binding": return model.map { .object($0.name) } ?? .binding
         case "FocusState.Binding": return .binding
         case "ObservedObject", "Bindable": return model.map { .object($0.name) } ?? .none
@@ -65,13 +69,6 @@ extension Lowering {
         return .property
     }
 
-    /// `DateFormatter()`, or a closure that sets one up.
-    private static func isFormatter(_ syntax: ExprSyntax) -> Bool {
-        guard let call = syntax.as(FunctionCallExprSyntax.self), call.arguments.isEmpty else { return false }
-        if call.calledExpression.is(ClosureExprSyntax.self) { return call.code.contains("Formatter()") }
-        return call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text.hasSuffix("Formatter") == true
-    }
-
     /// Keys of the environment that are actions: what they do is not on the screen.
     static let silentKeys: Set<String> = [
         "dismiss", "presentationMode", "openURL", "managedObjectContext", "modelContext", "refresh", "requestReview",
@@ -80,7 +77,8 @@ extension Lowering {
 
     func environmentKey(_ property: StoredProperty) -> String {
         let text = property.wrapperArguments?.first?.expression.code ?? ""
-        return text.hasPrefix("\\.") ? String(text.dropFirst(2)) : text
+        let key = text.hasPrefix("\\.") ? String(text.dropFirst(2)) : text
+        return key == "sizeCategory" ? "dynamicTypeSize" : key
     }
 
     /// The slot that a property holds the views of.

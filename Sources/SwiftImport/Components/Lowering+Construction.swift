@@ -134,6 +134,12 @@ extension Lowering {
             if let delegated = expression.as(FunctionCallExprSyntax.self) {
                 let called = delegated.calledExpression.code
                 if called == "self.init" { return try delegate(type, delegated, context) }
+                if called == "super.init", let parent = type.parent,
+                    let above = try? initialized(parent, delegated, context)
+                {
+                    result.merge(above) { $1 }
+                    continue
+                }
                 if called == "super.init" || isSilent(called, context) { continue }
             }
             guard let infix = expression.as(InfixOperatorExprSyntax.self), infix.operator.code == "="
@@ -146,7 +152,8 @@ extension Lowering {
                 places.elements.count == values.elements.count
             {
                 for (place, value) in zip(places.elements, values.elements) {
-                    result[Self.target(place.expression).trimmed("_")] = source(of: value.expression, meanings, context)
+                    result[Self.property(Self.target(place.expression), of: type)] = source(
+                        of: value.expression, meanings, context)
                 }
                 continue
             }
@@ -162,7 +169,7 @@ extension Lowering {
                 }
                 continue
             }
-            result[target.trimmed("_")] = source(of: infix.rightOperand, meanings, context)
+            result[Self.property(target, of: type)] = source(of: infix.rightOperand, meanings, context)
         }
         return result
     }
@@ -222,6 +229,11 @@ extension Lowering {
             return (argument, caller)
         }
         return (source, context)
+    }
+
+    /// The property that an initializer writes: `_n` is the wrapper of `n`, where no property is called so itself.
+    static func property(_ target: String, of type: TypeDeclaration) -> String {
+        type.stored(target) == nil ? target.trimmed("_") : target
     }
 
     static func target(_ syntax: ExprSyntax) -> String {

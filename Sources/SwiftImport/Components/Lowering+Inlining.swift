@@ -83,7 +83,7 @@ extension Lowering {
             let label = parameter.firstName.text == "_" ? nil : parameter.firstName.text
             let isTrailing =
                 next < given.count && given[next].expression.is(ClosureExprSyntax.self)
-                && given[next].label == nil && (parameter.defaultValue == nil || Self.takesClosure(parameter))
+                && given[next].label == nil && (parameter.defaultValue == nil || takesClosure(parameter))
             if parameter.ellipsis != nil {
                 // As many as there are, the first of them under the label.
                 var all: [ArrayElementSyntax] = []
@@ -181,10 +181,10 @@ extension Lowering {
     ]
 
     /// Whether the type of a parameter is that of a closure, as far as it says so: a name may stand for one.
-    private static func takesClosure(_ parameter: FunctionParameterSyntax) -> Bool {
+    private func takesClosure(_ parameter: FunctionParameterSyntax) -> Bool {
         switch SmallType(parameter.type).unwrapped {
         case .function: true
-        case .named(let name): !Self.plainTypes.contains(name)
+        case .named(let name): !Self.plainTypes.contains(name) && !shortNames.contains(name)
         case .any: parameter.type.is(FunctionTypeSyntax.self)
         default: false
         }

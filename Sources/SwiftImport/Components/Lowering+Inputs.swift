@@ -19,14 +19,14 @@ extension Lowering {
             switch kind(of: property, type) {
             case .property:
                 if let found {
-                    add("properties", property.name, value(found.syntax, found.context, expecting: type_))
+                    add("properties", property.name, inputValue(found.syntax, found.context, expecting: type_))
                 } else {
                     add("properties", property.name, fallback(property, type, type_, call, context))
                 }
             case .state where initial.contains(property.name):
                 let name = Self.initialName(property.name)
                 if let found {
-                    add("properties", name, value(found.syntax, found.context, expecting: type_))
+                    add("properties", name, inputValue(found.syntax, found.context, expecting: type_))
                 } else {
                     add("properties", name, fallback(property, type, type_, call, context))
                 }
@@ -163,6 +163,9 @@ extension Lowering {
         {
             syntax = only
         }
+        if context.isStatic, let shared = sharedElement(syntax, context) {
+            return Piece(.string(shared), .plain, at: place)
+        }
         if let found = try? expression(syntax, context) {
             if let text = found.text, !text.hasPrefix("."),
                 text.allSatisfy({ $0.isLetter || $0.isNumber || "_.[]".contains($0) })
@@ -226,7 +229,7 @@ extension Lowering {
                 else { continue }
                 let (target, made) = (Self.target(infix.leftOperand), infix.rightOperand.code)
                 guard made.hasPrefix("State(") || target.hasPrefix("_") && Self.isWrapping(made) else { continue }
-                let name = target.trimmed("_")
+                let name = Self.property(target, of: type)
                 guard type.stored(name)?.wrapper == "State" || made.hasPrefix("State(") else { continue }
                 result.insert(name)
             }

@@ -13,7 +13,10 @@ extension Lowering {
             }
             return "\(property): \(text)"
         }
-        let text = "\(name)(\(texts.joined(separator: ", ")))"
+        let closures =
+            context.isStatic ? [] : try keptClosures(of: type, call, context).map { "\($0.name): \($0.text)" }
+        let text = "\(name)(\((texts + closures).joined(separator: ", ")))"
+        guard closures.isEmpty else { return Lowered(text: text, type: .named(type.name)) }
         let members = given.compactMap { property, value in value.constant.map { (key: property, value: $0) } }
         guard members.count == texts.count else { return Lowered(text: text, type: .named(type.name)) }
         var made: [(key: String, value: Piece)] = [("new", .string(name))]
@@ -31,6 +34,10 @@ extension Lowering {
             (key: property, value: piece(value, at: origin(call, context)))
         }
         if !properties.isEmpty { made.append(("properties", .object(properties))) }
+        let closures = try keptClosures(of: type, call, context).map { name, text in
+            (key: name, value: Piece(.string(text), .action, at: origin(call, context)))
+        }
+        if !closures.isEmpty { made.append(("closures", .object(closures))) }
         return Piece(.object(made), .plain, at: origin(call, context))
     }
 

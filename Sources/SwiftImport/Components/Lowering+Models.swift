@@ -12,13 +12,20 @@ extension Lowering {
         let context = Context(file: type.file, owner: type, isStatic: true)
         let begun = begun(type)
         let ran = ranBeginning(of: type)
-        var ignored: [String] = []
+        var (ignored, closures): ([String], [String]) = ([], [])
         for property in type.stored {
-            if property.type.unwrapped == .function { continue }
+            if property.type.unwrapped == .function {
+                closures.append("\(property.name)?")
+                continue
+            }
             let found = self.type(of: property, type)
             if let inner = found.name.flatMap({ declared.types[$0] }), inner.kind == .classType, !inner.isModel,
                 !isValue(inner)
             {
+                if let held = held(inner, found) {
+                    members.append((property.name, held))
+                    continue
+                }
                 let stub = standIn(.any, nil, .value, origin(property.syntax, context)) { _ in
                     "An object inside an object is not followed. null stands in its place."
                 }
@@ -56,8 +63,26 @@ extension Lowering {
         // A constant is never written.
         ignored.removeAll { name in type.stored(name)?.isLet == true || !members.contains { $0.key == name } }
         if !ignored.isEmpty { piece["ignored"] = .list(ignored.map { .string($0) }) }
+        if !closures.isEmpty { piece["closures"] = .list(closures.map { .string($0) }) }
         if let place = models.firstIndex(where: { $0.key == name }) { models[place].value = piece }
         return name
+    }
+
+    /// An object of a plain class that an object holds: one of a model of which nobody is told; nil where it cannot be made up of
+    /// what the sources say.
+    private func held(_ inner: TypeDeclaration, _ type: SmallType) -> Piece? {
+        guard type == type.unwrapped, !inner.stored.isEmpty, underway.insert("held \(inner.name)").inserted else {
+            return nil
+        }
+        defer { underway.remove("held \(inner.name)") }
+        let before = (coverage, models.count)
+        let name = model(inner.name)
+        guard coverage.holes.count == before.0.holes.count else {
+            coverage = before.0
+            models.removeSubrange(before.1...)
+            return nil
+        }
+        return .object([("new", .string(name))])
     }
 
     private func holds(_ piece: Piece, objectsOf model: String) -> Bool {
@@ -87,6 +112,7 @@ extension Lowering {
     /// Whether somebody is told of a write to a property of a model: in an ObservableObject of what is published, of
     /// `@AppStorage`, and where it tells by itself.
     private static func tellsOfWrites(_ property: StoredProperty, _ type: TypeDeclaration) -> Bool {
+        guard type.isModel else { return false }
         if type.isObservable { return !property.attributes.contains("ObservationIgnored") }
         return ["Published", "AppStorage"].contains(property.wrapper)
             || property.syntax.code.contains("objectWillChange.send")

@@ -96,6 +96,12 @@ extension Lowering {
         }
         let place = owner.map { Context(file: $0.memberFiles[key] ?? $0.memberFiles["defaultValue"] ?? $0.file) }
         let type = environmentType(ofKey: key)
+        if key == "widgetFamily", let family = previewedFamily() { return .string(family) }
+        if type.unwrapped == .function, let initial, let place,
+            let action = try? environmentAction(initial, ofKey: key, place)
+        {
+            return action
+        }
         if let initial, let place, let found = try? expression(initial, place, expecting: type) {
             if type.unwrapped != .color, let constant = found.constant { return constant.copy }
             if let text = found.text {
@@ -106,6 +112,18 @@ extension Lowering {
         return standIn(.optional(type.unwrapped), Piece(.null), .data, reader) { _ in
             "What the environment has as `\(key)` is not known. null stands in its place."
         }
+    }
+
+    /// The family that a preview of a widget says: `WidgetPreviewContext(family: .systemSmall)`.
+    private func previewedFamily() -> String? {
+        let providers = declared.order.compactMap { declared.types[$0] }.filter(\.isPreview)
+        let shown =
+            declared.previews.map(\.statements.code) + providers.compactMap { $0.staticComputed["previews"]?.body.code }
+        for text in shown {
+            guard let start = text.firstRange(of: "WidgetPreviewContext(family: .") else { continue }
+            return String(text[start.upperBound...].prefix { $0.isLetter })
+        }
+        return nil
     }
 
     /// What a source gives twice for one key of a document, the first time only.
@@ -155,8 +173,36 @@ extension Lowering {
                     ], call, context)
             }
             return [.object([("toolbar", .list(items))])]
+        case "symbolVariant":
+            // `.slash.fill`: several at once.
+            guard given.count == 1, let word = variants(given[0].value, context) else { return nil }
+            return [.object([("symbolVariant", word)])]
+        case "toolbar":
+            guard given.count == 1, let word = chosenWord(given[0].value, none: "automatic", context) else {
+                return nil
+            }
+            return [.object([("toolbarVisibility", word)])]
         default: return nil
         }
+    }
+
+    /// The words of a symbol's variant, one behind the other; nil where they are no words.
+    private func variants(_ syntax: ExprSyntax, _ context: Context) -> Piece? {
+        if let choice = syntax.as(TernaryExprSyntax.self) {
+            guard let then = variants(choice.thenExpression, context),
+                let other = variants(choice.elseExpression, context),
+                let condition = try? expression(choice.condition, context, expecting: .bool),
+                let question = condition.operand
+            else { return nil }
+            let sides = [then, other].map { side -> String in side["$"]?.text.map { "(\($0))" } ?? side.literal ?? "nil"
+            }
+            return Piece(
+                .object([("$", .string("\(question) ? \(sides[0]) : \(sides[1])"))]), .value(.string),
+                at: origin(syntax, context))
+        }
+        let words = syntax.code
+        guard words.hasPrefix("."), words.allSatisfy({ $0.isLetter || $0 == "." }) else { return nil }
+        return .string(String(words.dropFirst()))
     }
 
     /// What a parameter stands for, as the caller wrote it, where that is a name.

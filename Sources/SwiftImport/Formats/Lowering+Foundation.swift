@@ -96,6 +96,9 @@ extension Lowering {
         case ("ByteCountFormatter", "string", ["fromByteCount", "countStyle"]):
             guard let count = try expression(arguments[0].expression, context, expecting: .int).text else { return nil }
             return bytes(count, style: arguments[1].expression, isFormatter: true)
+        case ("ByteCountFormatter()", "string", ["fromByteCount"]):
+            guard let count = try expression(arguments[0].expression, context, expecting: .int).text else { return nil }
+            return bytes(count, style: ExprSyntax(MemberAccessExprSyntax(name: .identifier("file"))), isFormatter: true)
         default: return nil
         }
     }

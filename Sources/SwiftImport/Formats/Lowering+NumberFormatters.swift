@@ -54,4 +54,11 @@ extension Lowering {
             "{ let \(name) = \(made.code); \(settings.joined(separator: "; ")); return \(name) }()")
         return (name, ExprSyntax.parse(from: &parser), rest.filter { !isSetting($0) }[...])
     }
+
+    /// `DateFormatter()`, or a closure that sets one up.
+    static func isFormatter(_ syntax: ExprSyntax) -> Bool {
+        guard let call = syntax.as(FunctionCallExprSyntax.self), call.arguments.isEmpty else { return false }
+        if call.calledExpression.is(ClosureExprSyntax.self) { return call.code.contains("Formatter()") }
+        return call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text.hasSuffix("Formatter") == true
+    }
 }

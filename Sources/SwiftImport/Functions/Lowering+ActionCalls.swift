@@ -12,6 +12,7 @@ extension Lowering {
         let called = call.calledExpression.code
         let given = Array(call.arguments)
         if isSilent(called, context) || called.hasPrefix("logger.") || called.hasPrefix("Logger") { return [] }
+        if called == "Task.checkCancellation" { return ["try Task.checkCancellation()"] }
         if called == "withAnimation", let body = call.trailingClosure {
             return [
                 "withAnimation\(animationText(call, context)) { \(statements(body.statements, context).joined(separator: "; ")) }"
@@ -38,7 +39,17 @@ extension Lowering {
             }
             return ["\(property.name)(\(try told(given, property, context)))"]
         }
-        if let callee = plain.as(DeclReferenceExprSyntax.self)?.baseName.text {
+        let bare = plain.as(DeclReferenceExprSyntax.self)?.baseName.text
+        let own = plain.as(MemberAccessExprSyntax.self).flatMap {
+            $0.base?.code == "self" ? $0.declName.baseName.text : nil
+        }
+        if let callee = bare ?? own, own != nil || context.locals[callee] == nil,
+            let done = try keptCall(callee, of: context.owner, base: context.base, given, context)
+                ?? environmentCall(callee, given, context)
+        {
+            return done
+        }
+        if let callee = bare {
             if case .argument(let closure, let caller)? = context.locals[callee] {
                 return try passed(closure, given, call, context, caller)
             }
@@ -60,7 +71,7 @@ extension Lowering {
             let member = MemberAccessExprSyntax(base: DeclReferenceExprSyntax(baseName: .keyword(.self)), name: name)
             return try self.call(call.with(\.calledExpression, ExprSyntax(member)), context)
         }
-        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else {
+        guard let member = plain.as(MemberAccessExprSyntax.self), let base = member.base else {
             throw Unknown("`\(called)` is not in the sources.", call, .action)
         }
         let name = member.declName.baseName.text
@@ -70,6 +81,10 @@ extension Lowering {
                 ($0.label.map { "\($0.text): " } ?? "") + (try expression($0.expression, context).text ?? "nil")
             }
             return ["proxy.scrollTo(\(texts.joined(separator: ", ")))"]
+        }
+        if base.code == "super" {
+            guard let function = fitting(context.owner?.parent?.functions[name], call, context) else { return [] }
+            return try inline(function, call, context, base: context.base, owner: context.owner?.parent)
         }
         if base.code == "self", let function = ownFunction(name, call, context) {
             return try inline(function, call, context, base: context.base, owner: context.owner)
@@ -91,9 +106,17 @@ extension Lowering {
         }
         let object = try expression(base, context)
         if let type = object.type.name.flatMap({ declared.type($0) }),
+            let done = try keptCall(name, of: type, base: object, given, context)
+        {
+            return done
+        }
+        if name == "cancel", given.isEmpty, Self.isTask(object.type), let task = object.operand {
+            return ["\(task)\(object.type == object.type.unwrapped || task.hasSuffix("?") ? "" : "?").cancel()"]
+        }
+        if let type = object.type.name.flatMap({ declared.type($0) }),
             let function = fitting(type.functions[name], call, context)
         {
-            return try inline(function, call, context, base: object, owner: type)
+            return try whereThere(object, type, context) { try inline(function, call, context, base: $0, owner: type) }
         }
         if let (added, function) = extensionMethod(name, call, of: object.type, context) {
             return try inline(function, call, context, base: object, owner: added)
@@ -102,6 +125,9 @@ extension Lowering {
         if object.type == .string, let changed = try textChange(name, object, given, context) { return changed }
         if name == "scrollTo", object.type == .named("ScrollPosition"), let target = object.text {
             return [try passed("\(target).scrollTo", given, call, context, type: .any).text ?? ""]
+        }
+        if name == "forEach", let each = call.trailingClosure, case .array = object.type.unwrapped {
+            return [try loop(each, over: object, context)]
         }
         if name == "shuffle", object.text != nil {
             // By chance the order stays as it is.
@@ -115,7 +141,7 @@ extension Lowering {
             return ["\(target) = \(sorted)"]
         }
         if name == "sort" || name == "reverse", let target = object.text {
-            let place = target.replacing("?.", with: ".")
+            let place = target
             if name == "sort", given.isEmpty, call.trailingClosure == nil,
                 let rule = try comparator("<", of: object.type.element, call, context)
             {
@@ -152,7 +178,7 @@ extension Lowering {
         if name == "remove", given.count == 1, given[0].label == nil, let element = texts.first {
             return ["\(target) = \(target).filter { $0 != \(element) }"]
         }
-        return ["\(target.replacing("?.", with: ".")).\(name)(\(texts.joined(separator: ", ")))"]
+        return ["\(target).\(name)(\(texts.joined(separator: ", ")))"]
     }
 
     /// `text.append("x")` and the like; nil for other calls.

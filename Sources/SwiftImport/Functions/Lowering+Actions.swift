@@ -103,7 +103,7 @@ extension Lowering {
         statements(Array(items)[...], context)
     }
 
-    private func statements(_ items: ArraySlice<CodeBlockItemSyntax>, _ context: Context) -> [String] {
+    func statements(_ items: ArraySlice<CodeBlockItemSyntax>, _ context: Context) -> [String] {
         var context = context
         var result: [String] = []
         for (index, item) in zip(items.indices, items) {
@@ -124,7 +124,16 @@ extension Lowering {
                     }
                     return result
                 }
-                if case .stmt(let statement) = item.part, Self.ends(statement) { return result }
+                if case .stmt(let statement) = item.part, let failing = statement.as(ThrowStmtSyntax.self) {
+                    return result + [thrown(failing, context)]
+                }
+                if case .stmt(let statement) = item.part, Self.ends(statement) {
+                    let flag = statement.is(ReturnStmtSyntax.self) ? context.ended : nil
+                    return result + (flag.map { ["\($0) = true"] } ?? [])
+                }
+                if case .stmt(let statement) = item.part, let tried = statement.as(DoStmtSyntax.self) {
+                    return result + (try attempted(tried, items[(index + 1)...], context))
+                }
                 if case .stmt(let statement) = item.part, let end = statement.as(BreakStmtSyntax.self) {
                     return result + [try leave(end, context)]
                 }
@@ -163,7 +172,6 @@ extension Lowering {
             guard let variable = declaration.as(VariableDeclSyntax.self) else { break }
             return try MemberReader.stored(variable).compactMap { try own($0, variable, &context) }
         case .stmt(let statement):
-            if let tried = statement.as(DoStmtSyntax.self) { return statements(tried.body.statements, context) }
             if let loop = statement.as(ForStmtSyntax.self) { return [try self.loop(loop, context)] }
             if let body = statement.as(WhileStmtSyntax.self)?.body ?? statement.as(RepeatStmtSyntax.self)?.body {
                 try refuseReturns(body)
@@ -176,7 +184,7 @@ extension Lowering {
         throw Unknown("This statement is not understood.", item, .action)
     }
 
-    private func statement(_ syntax: ExprSyntax, _ context: Context) throws -> [String] {
+    func statement(_ syntax: ExprSyntax, _ context: Context) throws -> [String] {
         if !syntax.is(IfExprSyntax.self), !syntax.is(SwitchExprSyntax.self) {
             var inside = context
             if let taken = try taken(syntax, &inside) { return try taken.before + statement(taken.rest, inside) }
@@ -191,17 +199,18 @@ extension Lowering {
         }
         // What the sources say of a method holds for one that is waited for; what they do not say ends the action.
         if let awaited = syntax.as(AwaitExprSyntax.self) { return try statement(awaited.expression, context) }
-        if let tried = syntax.as(TryExprSyntax.self) { return try statement(tried.expression, context) }
-        guard let call = syntax.as(FunctionCallExprSyntax.self) else {
-            throw Unknown("This statement is not understood.", syntax, .action)
+        if let tried = syntax.as(TryExprSyntax.self) {
+            let done = try statement(tried.expression, context)
+            return tried.questionOrExclamationMark?.text == "?" && Self.mayFail(done)
+                ? ["do { \(done.joined(separator: "; ")) } catch { }"] : done
         }
+        guard let call = syntax.as(FunctionCallExprSyntax.self) else { return try waited(syntax, context) }
         return try observed(syntax, self.call(call, context), context)
     }
 
     /// Whether a statement ends what it stands in: the action, or this time of a loop.
     private static func ends(_ statement: StmtSyntax) -> Bool {
         statement.is(ReturnStmtSyntax.self) || statement.as(ContinueStmtSyntax.self).map { $0.label == nil } == true
-            || statement.is(ThrowStmtSyntax.self)
     }
 
     /// An `if` or `switch` of which a branch ends the action.
@@ -269,7 +278,7 @@ extension Lowering {
 }
 
 /// Whether something ends the action, or this time of the loop around, outside of closures and loops of its own.
-private final class EndFinder: SyntaxVisitor {
+final class EndFinder: SyntaxVisitor {
     private(set) var ends = false
 
     override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {

@@ -71,6 +71,10 @@ extension Lowering {
             }
             var value = try expression(initial, home(property, context), expecting: named(property.type))
             if value.type == .any { value.type = named(property.type) }
+            guard value.text?.hasPrefix("try") != true, value.text?.hasPrefix("await ") != true else {
+                // It is called once, however often it is named.
+                throw Unknown("What a call that waits gives has a name of its own.", initial)
+            }
             if value.text != nil { value.text = value.operand }
             value.isAtom = true
             context.locals[property.name] = .lowered(value)
@@ -235,29 +239,6 @@ extension Lowering {
         }
         let isNaming = binds && texts.contains { $0.hasPrefix("let ") }
         return Lowered(text: texts.joined(separator: isNaming ? ", " : " && "), type: .bool, isAtom: false)
-    }
-
-    /// Whether what a condition binds is the parameter of a function that is written in place of its call, and the call gives
-    /// what is never nil for it.
-    func isThere(_ value: Lowered, _ binding: OptionalBindingConditionSyntax, _ context: Context) -> Bool {
-        let name =
-            binding.initializer.map { $0.value.as(DeclReferenceExprSyntax.self)?.baseName.text }
-            ?? binding.pattern.code
-        guard let name, case .argument(let given, let caller)? = context.locals[name] else { return false }
-        let (written, _) = self.given(given, caller)
-        if written.is(StringLiteralExprSyntax.self) || written.is(IntegerLiteralExprSyntax.self)
-            || written.is(FloatLiteralExprSyntax.self) || written.is(BooleanLiteralExprSyntax.self)
-            || written.is(ForceUnwrapExprSyntax.self)
-        {
-            return true
-        }
-        guard written.is(DeclReferenceExprSyntax.self) || written.is(MemberAccessExprSyntax.self),
-            !written.code.contains("?")
-        else { return false }
-        switch value.type {
-        case .int, .double, .bool, .string, .color, .date, .url, .uuid: return true
-        default: return false
-        }
     }
 
     /// What a statement of the document's calls a name of its own: another where the document, or a use around, has it.

@@ -29,6 +29,9 @@ extension Lowering {
                 }
                 return Lowered(text: "[]", type: type, constant: .list([]))
             }
+            if let generic = call.calledExpression.as(GenericSpecializationExprSyntax.self) {
+                return try self.call(call.with(\.calledExpression, generic.expression), context, expecting)
+            }
             if let closure = call.calledExpression.as(ClosureExprSyntax.self), arguments.isEmpty {
                 return try calledAtOnce(closure, call, context, expecting)
             }
@@ -55,13 +58,17 @@ extension Lowering {
         if let type = declared.type(callee, inside: context.owner?.name ?? "") {
             return try make(type, arguments, context, call)
         }
-        if let function = fitting(declared.functions[callee], call, context) {
+        // One of the sources beside the library's own of that name is meant where it takes the arguments.
+        let known = Self.isLocalizing(callee)
+        if let function = known
+            ? taking(declared.functions[callee], call, context) : fitting(declared.functions[callee], call, context)
+        {
             return try inline(function, arguments, call, context, base: nil, owner: nil)
         }
         return try builtIn(callee, arguments, call, context, expecting)
     }
 
-    private func builtIn(
+    func builtIn(
         _ name: String, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context,
         _ expecting: SmallType
     ) throws -> Lowered {
@@ -130,6 +137,9 @@ extension Lowering {
                 call, context)
             name.type = Self.image
             return name
+        case ("Task", _) where call.trailingClosure != nil:
+            guard let body = call.trailingClosure else { break }
+            return task(body, context)
         case ("ScrollPosition", _):
             let told = arguments.filter { $0.label?.text != "idType" }
             return try passed(name, told, call, context, type: .named(name))
@@ -152,9 +162,7 @@ extension Lowering {
             else {
                 break
             }
-            let isKey = arguments[0].expression.as(StringLiteralExprSyntax.self)?.plainText != nil
-            return try expression(
-                arguments[0].expression, isKey ? context.localized : context, expecting: .string)
+            return try localized(arguments[0].expression, context)
         case ("URL", 1) where ["string", "filePath", "fileURLWithPath"].contains(arguments[0].label?.text):
             var value = try expression(arguments[0].expression, context, expecting: .string)
             value.type = .url
@@ -249,52 +257,4 @@ extension Lowering {
         "DatePickerStyle", "TextFieldStyle", "GroupBoxStyle", "IndexViewStyle", "TabViewStyle", "ButtonStyle",
         "ToggleStyle", "PickerStyle", "LabelStyle", "GaugeStyle", "MenuStyle", "FormStyle", "ListStyle",
     ]
-
-    func implicitCall(
-        _ name: String, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context,
-        _ expecting: SmallType
-    ) throws -> Lowered {
-        if let type = expecting.name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }) {
-            if let found = type.cases.first(where: { $0.name == name }) {
-                return try payload(found, type, arguments, context)
-            }
-            if name == "init" { return try make(type, arguments, context, call) }
-        }
-        if name == "init", let known = Self.builtInName(expecting) {
-            return try builtIn(known, arguments, call, context, expecting)
-        }
-        if expecting.name == "Angle", ["degrees", "radians"].contains(name), let only = arguments.first,
-            let number = Optional(try expression(only.expression, context, expecting: .double)),
-            let text = number.operand
-        {
-            guard name == "radians" else {
-                return Lowered(
-                    text: number.text, type: .named("Angle"), constant: number.constant, isAtom: number.isAtom)
-            }
-            return Lowered(text: "\(text) * 180 / \(Double.pi)", type: .named("Angle"), isAtom: false)
-        }
-        if expecting.unwrapped == Self.duration, let found = try duration(name, arguments, context) { return found }
-        for owner in Self.extended(expecting) {
-            guard let type = declared.foreign[owner],
-                let function = type.functions[name]?.first(where: { MemberReader.isStatic($0.modifiers) })
-            else { continue }
-            var value = try inline(function, arguments, call, context, base: nil, owner: type)
-            if value.type == .any { value.type = expecting }
-            return value
-        }
-        if name == "named" || name == "scrollView", let wanted = expecting.name, Self.spaceTypes.contains(wanted),
-            let space = spaces(ExprSyntax(call), context), space.count == 1
-        {
-            return known(.string(space[0].word), expecting)
-        }
-        if name == "named", let only = arguments.first, let space = givenSpace(only.expression, context) {
-            return Lowered(text: ".named(\(Self.quoted(space)))", type: .string)
-        }
-        // `.page(indexDisplayMode: .always)` is the style `.page`.
-        if expecting == .any, ["page", "insetGrouped", "grouped", "circular", "linear", "navigation"].contains(name) {
-            coverage.approximated.insert(origin(call, context))
-            return Lowered(text: ".\(name)", type: .any, constant: .string(name))
-        }
-        return try passed(".\(name)", arguments, call, context, type: name == "named" ? .string : expecting)
-    }
 }

@@ -46,6 +46,7 @@ extension Lowering {
         }
         defer { draft.underway.remove("function \(name)") }
         var inside = context
+        (inside.ended, inside.isCatching) = (nil, false)
         let text = try lines(Array(body)[...], &inside, type, isBody: true).joined(separator: "; ")
         let written = Piece(.string(text), .value(type), at: origin(syntax, context))
         draft.functions.append(
@@ -59,6 +60,10 @@ extension Lowering {
         var result: [String] = []
         for item in items {
             coverage.constructs += 1
+            if running == 0, let later = later(item, context) {
+                if !later.isEmpty { result.append(later) }
+                continue
+            }
             switch item.part {
             case .decl(let declaration):
                 if let config = declaration.as(IfConfigDeclSyntax.self) {
@@ -105,6 +110,18 @@ extension Lowering {
         if let wrapped = statement.as(ExpressionStmtSyntax.self) {
             return try line(wrapped.expression, &context, type, isLast: false)
         }
+        if let failing = statement.as(ThrowStmtSyntax.self) { return [thrown(failing, context)] }
+        if let tried = statement.as(DoStmtSyntax.self) {
+            var inside = context
+            inside.thrown = ThrownTypes()
+            let done = try block(tried.body.statements, &inside, type)
+            guard !tried.catchClauses.isEmpty else { return ["do { \(done) }"] }
+            let handled = try caught(tried.catchClauses, inside) { items, context in
+                var context = context
+                return try self.block(items, &context, type)
+            }
+            return ["do { \(done) }\(handled)"]
+        }
         if let check = statement.as(GuardStmtSyntax.self) {
             let condition = try conditions(check.conditions, &context, binds: true).text ?? "true"
             let opening = context.open()
@@ -133,6 +150,14 @@ extension Lowering {
             return try observed(syntax, assignment(infix, context), context)
         }
         if isLast { return ["return \(try text(syntax, context, type))"] }
+        if let awaited = syntax.as(AwaitExprSyntax.self) {
+            return try line(awaited.expression, &context, type, isLast: false)
+        }
+        if let tried = syntax.as(TryExprSyntax.self) {
+            let done = try line(tried.expression, &context, type, isLast: false)
+            return tried.questionOrExclamationMark?.text == "?" && Self.mayFail(done)
+                ? ["do { \(done.joined(separator: "; ")) } catch { }"] : done
+        }
         guard let call = syntax.as(FunctionCallExprSyntax.self) else {
             throw Unknown("This statement is not understood.", syntax)
         }

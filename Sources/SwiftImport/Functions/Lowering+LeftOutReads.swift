@@ -1,6 +1,14 @@
 import SwiftSyntax
 import ViewDocument
 
+extension Piece {
+    /// Whether an image's modifiers only say what is read where it is loaded.
+    var onlyReads: Bool {
+        self["type"]?.text == "Image" && self["size"] != nil
+            && self["modifiers"]?.elements.allSatisfy { $0.members.map(\.key) == ["sensoryFeedback"] } == true
+    }
+}
+
 /// What a modifier without effect reads: the body depends on it all the same.
 extension Lowering {
     /// Views with such a modifier where it reads anything that changes, and as they are where it does not.
@@ -11,6 +19,23 @@ extension Lowering {
         let before = coverage
         let texts = call.arguments.flatMap { read(by: $0.expression, context) }
         coverage = before
+        return reading(name, texts, views, place, context)
+    }
+
+    /// Views that read what an expression reads, though nothing of it is drawn.
+    func reading(
+        _ name: String, read syntax: ExprSyntax, _ views: [Piece], _ place: Origin, _ context: Context
+    ) -> [Piece] {
+        guard context.component != nil else { return views }
+        let before = coverage
+        let texts = read(by: syntax, context)
+        coverage = before
+        return reading(name, texts, views, place, context)
+    }
+
+    private func reading(
+        _ name: String, _ texts: [String], _ views: [Piece], _ place: Origin, _ context: Context
+    ) -> [Piece] {
         guard !texts.isEmpty else { return views }
         var seen: Set<String> = []
         let values = texts.filter { seen.insert($0).inserted }.enumerated().map { index, text in
@@ -34,7 +59,9 @@ extension Lowering {
         }
         if let found = try? expression(syntax, context) {
             // What is chosen of things that are no values is chosen by a value.
-            if let choice = syntax.as(TernaryExprSyntax.self), found.text?.contains(".") == true, found.type == .any {
+            if let choice = syntax.as(TernaryExprSyntax.self), let text = found.text,
+                found.type == .any && text.contains(".") || Self.needsPlace(text) || text.contains("[.")
+            {
                 return read(by: choice.condition, context)
             }
             if found.constant == nil, found.text?.hasPrefix(".") == true {

@@ -53,6 +53,21 @@ extension Lowering {
         return Self.written(head, tests, statements(loop.body.statements, inside).joined(separator: "; "))
     }
 
+    /// `list.forEach { … }`.
+    func loop(_ each: ClosureExprSyntax, over list: Lowered, _ context: Context) throws -> String {
+        if let found = ReturnFinder.first(in: each.statements) {
+            throw Unknown("A `return` inside of a loop is not understood.", found, .action)
+        }
+        guard let text = list.operand else { throw Unknown("Data is not gone through here.", each, .action) }
+        let name = each.parameterNames.first ?? "$0"
+        let own = name.hasPrefix("$") || name == "_" ? Self.ownName("element_1", context) : Self.ownName(name, context)
+        var inside = context
+        (inside.leaving, inside.ended) = (nil, nil)
+        inside.locals[name] = .lowered(Lowered(text: own, type: named(list.type.element)))
+        let there = list.type == list.type.unwrapped ? Self.beforeBlock(text) : "(\(text) ?? [])"
+        return "for \(own) in \(there) { \(statements(each.statements, inside).joined(separator: "; ")) }"
+    }
+
     func refuseReturns(_ body: CodeBlockSyntax) throws {
         if let found = ReturnFinder.first(in: body) {
             throw Unknown("A `return` inside of a loop is not understood.", found, .action)
@@ -141,7 +156,7 @@ extension Lowering {
         var inside = context
         inside.leaving = "break"
         if let loop = statement.as(WhileStmtSyntax.self) {
-            let isEndless = ["true", "!Task.isCancelled"].contains(loop.conditions.code)
+            let isEndless = loop.conditions.code == "true"
             let condition = isEndless ? "true" : try conditions(loop.conditions, &inside, binds: true).text ?? "true"
             let opening = inside.open()
             let done = try body(loop.body.statements, &inside)

@@ -22,6 +22,7 @@ extension Lowering {
             }
             if let nested = declared.type("\(type.name).\(name)") { return try make(nested, arguments, context, call) }
         }
+        if let made = try ofLibrary(name, base, arguments, call, context, expecting) { return made }
         if base.code == "Duration", let found = try duration(name, arguments, context) { return found }
         if let text = try formattedByType(base.code, name, arguments, context) { return text }
         if base.code == "Angle", ["degrees", "radians"].contains(name) {

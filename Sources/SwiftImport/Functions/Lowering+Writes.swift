@@ -35,6 +35,15 @@ extension Lowering {
         }
         let place = try expression(infix.leftOperand, context)
         guard let target = place.text else { throw Unknown("This place cannot be written to.", infix, .action) }
+        if place.type.unwrapped == .function, sign == "=" {
+            let member = infix.leftOperand.as(MemberAccessExprSyntax.self)
+            let owner =
+                try member?.base.flatMap { $0.code == "self" ? nil : try expression($0, context).type.name }
+                .flatMap { declared.type($0) } ?? context.owner
+            let name = member?.declName.baseName.text ?? infix.leftOperand.code
+            let types = owner.flatMap { type in type.stored(name).map { told(by: $0, type) } } ?? []
+            return ["\(target) = \(try closureText(infix.rightOperand, told: types, context))"]
+        }
         let value = try data(expression(infix.rightOperand, context, expecting: place.type.unwrapped))
         guard let text = value.written else {
             throw Unknown("A value that is made while running has no expression.", infix.rightOperand, .action)

@@ -63,7 +63,7 @@ extension Lowering {
                     }))
         case "rotation3DEffect": return made(turn(given, context))
         case "rotationEffect":
-            let isMade = given[0].value.code.hasPrefix(".init(")
+            let isMade = given[0].value.code.hasPrefix(".init(") || given[0].value.is(TernaryExprSyntax.self)
             let turn = value(given[0].value, context, expecting: isMade ? .named("Angle") : .any)
             return made(.object([("degrees", turn)] + rest(given, context)))
         case "transformEffect": return try transformed(given[0].value, call, context)

@@ -152,7 +152,9 @@ extension Lowering {
     private func shapeKey(
         _ name: String, _ call: FunctionCallExprSyntax, _ views: [Piece], _ context: Context
     ) -> [Piece]? {
-        guard views.count == 1, let whole = views.first, whole["modifiers"] == nil else { return nil }
+        guard views.count == 1, let whole = views.first, whole["modifiers"] == nil || whole.onlyReads else {
+            return nil
+        }
         let view = paintTarget(whole)
         guard let type = view["type"]?.text else { return nil }
         let isShape = ModifierRules.shapes.contains(type) || isWritten(shape: type)

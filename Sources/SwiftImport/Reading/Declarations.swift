@@ -60,6 +60,8 @@ final class TypeDeclaration {
     var statics: [String: StoredProperty] = [:]
     var staticComputed: [String: ComputedProperty] = [:]
     var cases: [Case] = []
+    /// The class of the sources that a class is made from.
+    var parent: TypeDeclaration?
     /// Whether it is declared for other systems than the one that is shown.
     var isOfOthers = false
     /// Where members come from, for those of extensions in other files.

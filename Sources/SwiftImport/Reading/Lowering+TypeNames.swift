@@ -53,7 +53,10 @@ extension Lowering {
         }
         switch argument.code {
         case "\\.isEnabled": return .bool
-        case "\\.colorScheme", "\\.horizontalSizeClass", "\\.verticalSizeClass", "\\.dynamicTypeSize": return .string
+        case "\\.colorScheme", "\\.horizontalSizeClass", "\\.verticalSizeClass", "\\.dynamicTypeSize":
+            return .string
+        case "\\.sizeCategory": return .named("ContentSizeCategory")
+        case "\\.widgetFamily": return .named("WidgetFamily")
         case let path where path.hasPrefix("\\."): return environmentType(ofKey: String(path.dropFirst(2)))
         default: return .any
         }

@@ -4,6 +4,7 @@ import SwiftSyntax
 extension Lowering {
     /// What a static member of a model is that makes an object: `Store.shared`, declared where it is first met.
     func sharedObject(_ name: String, of type: TypeDeclaration) -> Lowered? {
+        if let several = sharedObjects(name, of: type) { return several }
         guard type.isModel, let property = type.statics[name],
             let call = property.initial?.as(FunctionCallExprSyntax.self)
         else { return nil }
@@ -25,6 +26,70 @@ extension Lowering {
         return Lowered(text: text, type: .named(made.name))
     }
 
+    /// `static let sample = [Note(title: "Tea"), Note(title: "Rum")]` of a model: one list of objects for the whole session.
+    private func sharedObjects(_ name: String, of type: TypeDeclaration) -> Lowered? {
+        guard type.isModel, type.statics[name] != nil || type.staticComputed[name] != nil else { return nil }
+        let written = type.statics[name]?.initial ?? type.staticComputed[name]?.body.only
+        guard let calls = written?.as(ArrayExprSyntax.self)?.elements.map(\.expression), !calls.isEmpty else {
+            return nil
+        }
+        let text = "\(model(type.name)).\(name)"
+        let result = Lowered(text: text, type: .array(.named(type.name)))
+        guard let model = models.first(where: { $0.key == self.model(type.name) })?.value else { return nil }
+        guard model["statics"]?[name] == nil else { return result }
+        let home = Context(file: type.memberFiles[name] ?? type.file, owner: type, isStatic: true)
+        let before = coverage
+        let objects = calls.compactMap { made -> Piece? in
+            guard let call = made.as(FunctionCallExprSyntax.self) else { return nil }
+            let called = call.calledExpression.code
+            guard called == ".init" || called == "Self" || declared.type(called, inside: type.name) === type else {
+                return nil
+            }
+            return try? newObject(of: type, call, home)
+        }
+        guard objects.count == calls.count else {
+            coverage = before
+            return nil
+        }
+        model.add(.list(objects), as: name, under: "statics")
+        return result
+    }
+
+    /// What a view is given. Objects that a preview makes for it in data are statics of their model, where each is one object however
+    /// often a body runs.
+    func inputValue(_ syntax: ExprSyntax, _ context: Context, expecting type: SmallType) -> Piece {
+        let plain = value(syntax, context, expecting: type)
+        guard context.isStatic, let name = plain.objectsModel,
+            let model = models.first(where: { $0.key == name })?.value
+        else { return plain }
+        var inside = context
+        inside.isStatic = false
+        let before = coverage
+        if let found = try? expression(syntax, inside, expecting: type), let text = found.text,
+            text.hasPrefix("\(name)."), !text.contains("(")
+        {
+            return piece(found, at: origin(syntax, context))
+        }
+        coverage = before
+        let known = model["statics"]?.members ?? []
+        let key =
+            known.first { $0.key.hasPrefix("preview") && $0.value.json() == plain.json() }?.key
+            ?? "preview\(known.count + 1)"
+        if model["statics"]?[key] == nil { model.add(plain, as: key, under: "statics") }
+        return Piece(.object([("$", .string("\(name).\(key)"))]), .value(type), at: origin(syntax, context))
+    }
+
+    /// `Note.sample[0]`, one of such a list.
+    func sharedElement(_ syntax: ExprSyntax, _ context: Context) -> String? {
+        guard let element = syntax.as(SubscriptCallExprSyntax.self),
+            let member = element.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+            let type = typeNamed(base, context), let index = element.arguments.first?.expression.code,
+            element.arguments.count == 1, Int(index) != nil,
+            let list = sharedObjects(Self.plain(member.declName.baseName.text), of: type)?.text
+        else { return nil }
+        return "\(list)[\(index)]"
+    }
+
     /// The same of an expression that names it.
     func sharedObject(_ syntax: ExprSyntax, _ context: Context) -> Lowered? {
         guard let member = syntax.as(MemberAccessExprSyntax.self), let base = member.base,
@@ -40,5 +105,20 @@ extension Lowering {
         let names = Set(models.flatMap { $0.stored.map(\.name) + Array($0.computed.keys) + Array($0.functions.keys) })
         modelMembers = names
         return names.contains(name)
+    }
+}
+
+extension Piece {
+    /// The model of which data makes an object, or a list of objects.
+    fileprivate var objectsModel: String? {
+        if let name = self["new"]?.text { return name }
+        if let call = self["$"]?.text, call.hasSuffix(")"), call.first?.isUppercase == true {
+            // One whose values are worked out.
+            return call.firstIndex(of: "(").map { String(call[..<$0]) }
+        }
+        guard let first = elements.first?["new"]?.text, elements.allSatisfy({ $0["new"]?.text == first }) else {
+            return nil
+        }
+        return first
     }
 }

@@ -91,7 +91,7 @@ extension Lowering {
         case .ifExpr(let condition): return try self.condition(condition, context, expecting)
         case .switchExpr(let choice): return try self.choice(choice, context, expecting)
         case .closureExpr(let closure): return try self.closure(closure, context)
-        case .tryExpr, .awaitExpr: throw Unknown("What comes from a call that may wait or fail is not known.", syntax)
+        case .tryExpr, .awaitExpr: return try awaited(syntax, context, expecting)
         default: throw Unknown("This expression is not understood.", syntax)
         }
     }

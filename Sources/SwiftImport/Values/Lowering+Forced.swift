@@ -51,6 +51,61 @@ extension Lowering {
         return chosen
     }
 
+    /// Whether what a condition binds is the parameter of a function that is written in place of its call, and the call gives
+    /// what is never nil for it.
+    func isThere(_ value: Lowered, _ binding: OptionalBindingConditionSyntax, _ context: Context) -> Bool {
+        let name =
+            binding.initializer.map { $0.value.as(DeclReferenceExprSyntax.self)?.baseName.text }
+            ?? binding.pattern.code
+        guard let name, case .argument(let given, let caller)? = context.locals[name] else { return false }
+        let (written, _) = self.given(given, caller)
+        if written.is(StringLiteralExprSyntax.self) || written.is(IntegerLiteralExprSyntax.self)
+            || written.is(FloatLiteralExprSyntax.self) || written.is(BooleanLiteralExprSyntax.self)
+            || written.is(ForceUnwrapExprSyntax.self)
+        {
+            return true
+        }
+        guard written.is(DeclReferenceExprSyntax.self) || written.is(MemberAccessExprSyntax.self),
+            !written.code.contains("?")
+        else { return false }
+        switch value.type {
+        case .int, .double, .bool, .string, .color, .date, .url, .uuid: return true
+        default: return false
+        }
+    }
+
+    /// `self.name` where a name of a loop's or a closure's is the same: the document has a `self` for that too.
+    func hidden(_ found: Lowered, _ name: String, _ context: Context) -> Lowered {
+        guard found.text == name, context.base == nil, case .lowered(let other)? = context.locals[name],
+            other.text == name, context.owner?.stored(name) != nil
+        else { return found }
+        var own = found
+        own.text = "self.\(name)"
+        return own
+    }
+
+    /// What is done with an object that may not be there: nothing where it is not. Of a value its parts are written where it is.
+    func whereThere(
+        _ object: Lowered, _ type: TypeDeclaration, _ context: Context, _ done: (Lowered) throws -> [String]
+    ) throws -> [String] {
+        // What a document's view has from the environment, or observes, is there.
+        let observed = ["Environment", "EnvironmentObject", "ObservedObject", "Bindable"]
+        guard object.type != object.type.unwrapped, object.constant == nil, let text = object.operand,
+            context.owner?.stored(text)?.wrapper.map(observed.contains) != true
+        else { return try done(object) }
+        let plain = text.hasSuffix("?") ? String(text.dropLast()) : text
+        var there = object
+        guard type.isModel else {
+            there.text = plain + "?"
+            return try done(there)
+        }
+        anonymous += 1
+        let name = "there_\(anonymous)"
+        (there.text, there.type, there.isAtom) = (name, object.type.unwrapped, true)
+        let lines = try done(there)
+        return lines.isEmpty ? [] : ["if let \(name) = \(plain) { \(lines.joined(separator: "; ")) }"]
+    }
+
     /// What stands for nothing where a value has to be.
     static let plainValues: [SmallType: String] = [.int: "0", .double: "0", .string: "''", .bool: "false"]
 

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// Members that mean the same wherever they stand.
 extension Lowering {
     /// Types of SwiftUI whose members are words wherever they stand.
@@ -9,7 +11,7 @@ extension Lowering {
         "ControlSize", "DynamicTypeSize", "Visibility", "BlendMode", "LayoutDirection", "UserInterfaceSizeClass",
         "Image.Scale", "SymbolVariants", "Text.TruncationMode", "Text.Case", "ButtonRole", "RedactionReasons",
         "ToolbarItemPlacement", "CharacterSet", "NavigationBarItem.TitleDisplayMode", "PresentationDetent", "Font",
-        "SortOrder", "ComparisonResult", "NavigationSplitViewVisibility", "EditMode",
+        "SortOrder", "ComparisonResult", "NavigationSplitViewVisibility", "EditMode", "WidgetFamily",
     ]
 
     /// A member of such a type, as a value that is kept.
@@ -28,6 +30,9 @@ extension Lowering {
     /// `.name` where a value of such a type is expected; nil where another one is.
     func expectedWord(_ name: String, _ expecting: SmallType) -> Lowered? {
         let type = expecting.unwrapped
+        if expecting.name == "ContentSizeCategory", let size = Self.sizeCategories[name] {
+            return known(.string(size), type)
+        }
         if type == .edges, declared.type("Edge") == nil { return word(name, of: type) }
         guard let written = expecting.name, Self.wordTypes.contains(written), declared.type(written) == nil else {
             return nil
@@ -69,8 +74,31 @@ extension Lowering {
     /// The largest whole number that a document has.
     static let largest: Double = 9_007_199_254_740_991
 
+    /// Sizes of texts by the names that they had before.
+    static let sizeCategories = [
+        "extraSmall": "xSmall", "small": "small", "medium": "medium", "large": "large", "extraLarge": "xLarge",
+        "extraExtraLarge": "xxLarge", "extraExtraExtraLarge": "xxxLarge", "accessibilityMedium": "accessibility1",
+        "accessibilityLarge": "accessibility2", "accessibilityExtraLarge": "accessibility3",
+        "accessibilityExtraExtraLarge": "accessibility4", "accessibilityExtraExtraExtraLarge": "accessibility5",
+    ]
+
+    /// A style by the level that a document has beside it.
+    func nearLevel(
+        _ name: String, _ expecting: SmallType, _ syntax: some SyntaxProtocol, _ context: Context
+    ) -> Lowered? {
+        if expecting.unwrapped == .color, name == "none" {
+            return Lowered(text: "nil", type: .optional(.color), constant: Piece(.null))
+        }
+        guard expecting.unwrapped == .color, let near = ["quinary": "quaternary", "foreground": "primary"][name] else {
+            return nil
+        }
+        coverage.approximated.insert(origin(syntax, context))
+        return Lowered(text: ".\(near)", type: .color, constant: .string(near))
+    }
+
     /// Members that stand for something without a base that is lowered.
     static let known: [String: (text: String, type: SmallType, constant: KnownValue?)] = [
+        "Task.isCancelled": ("Task.isCancelled", .bool, nil),
         "Date.distantPast": ("'0001-01-01T00:00:00Z'", .date, .string("0001-01-01T00:00:00Z")),
         "Date.distantFuture": ("'4001-01-01T00:00:00Z'", .date, .string("4001-01-01T00:00:00Z")),
         "Calendar.current": ("'gregorian'", .named("Calendar"), .string("gregorian")),

@@ -13,7 +13,7 @@ extension Lowering {
             guard let owner = context.owner, let found = try member(name, of: owner, context, access) else {
                 throw Unknown("Nothing in the sources says what `\(name)` is.", access)
             }
-            return found
+            return hidden(found, name, context)
         }
         if name == "zero", let zero = Self.zero(written) { return zero }
         if name.hasSuffix("Symbols"), let words = symbols(name, of: base, context) { return words }
@@ -158,7 +158,7 @@ extension Lowering {
                 ? Lowered(text: text, type: .double)
                 : Lowered(text: "\(text) * \(Double.pi) / 180", type: .double, isAtom: false)
         }
-        if name == "isAccessibilitySize", let size = base.operand {
+        if name == "isAccessibilitySize" || name == "isAccessibilityCategory", let size = base.operand {
             return Lowered(text: "\(size).hasPrefix('accessibility')", type: .bool)
         }
         if let same = Self.spelledAlike[name], base.type.unwrapped == .string { name = same }
@@ -224,6 +224,7 @@ extension Lowering {
             guard let type = declared.foreign[owner] else { continue }
             if let found = try staticMember(name, of: type, context, syntax) { return found }
         }
+        if let near = nearLevel(name, expecting, syntax, context) { return near }
         if name == "random", expecting == .color { return Lowered(text: "Color.random", type: .color) }
         if name == "zero", expecting == .any { return Lowered(text: "0", type: .double, constant: .number(0)) }
         if expecting.unwrapped == .color, !Self.isStyle(name) { return asset(color: name, syntax, context) }

@@ -98,14 +98,14 @@ extension Lowering {
         if property.wrapper == "Namespace" {
             return Lowered(text: Self.quoted(property.name), type: .string, constant: .string(property.name))
         }
-        if property.type == .view || property.type == .function {
+        if property.type == .view || property.type == .function, !owner.isModel {
             throw Unknown("`\(property.name)` is no value.", syntax)
         }
         if context.base == nil, isForeignObject(property, owner) {
             throw Unknown(
                 "What `\(property.name)` holds is not known: its class is not in the sources.", syntax, .data)
         }
-        let type = type(of: property, owner)
+        let type = concrete(type(of: property, owner), of: property, owner)
         if let base = context.base {
             if let field = base.constant?[property.name] ?? base.constant?["properties"]?[property.name] {
                 let text = field.text.map { Self.quoted($0) }
@@ -135,7 +135,7 @@ extension Lowering {
         if property.wrapper == "Environment", case .environment = kind(of: property, owner) {
             return Lowered(text: environmentKey(property), type: type)
         }
-        return Lowered(text: property.name, type: type)
+        return Lowered(text: context.name(of: property), type: type)
     }
 
     /// A list's type by the whole name of its elements' type, which may be nested in the owner.

@@ -189,7 +189,11 @@ extension Lowering {
     /// A range of sizes of dynamic type, as documents write it; nil for what is no range of names.
     func typeSizes(_ range: ExprSyntax) -> Piece? {
         func name(_ end: ExprSyntax?) -> String? {
-            end.map { $0.as(MemberAccessExprSyntax.self)?.declName.baseName.text } ?? ""
+            var end = end
+            while let tuple = end?.as(TupleExprSyntax.self), tuple.elements.count == 1 {
+                end = tuple.elements.first?.expression
+            }
+            return end.map { $0.as(MemberAccessExprSyntax.self)?.declName.baseName.text } ?? ""
         }
         func between(_ low: ExprSyntax?, _ sign: String, _ high: ExprSyntax?) -> Piece? {
             guard sign == "...", let low = name(low), let high = name(high) else { return nil }

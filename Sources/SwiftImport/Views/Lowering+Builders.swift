@@ -110,7 +110,10 @@ extension Lowering {
                 && initial.as(FunctionCallExprSyntax.self).map {
                     typeNamed($0.calledExpression, inside)?.isModel == true
                 } == true
-            if isView(initial) || Self.drawnByName(initial) || isObject || ownShape(initial, inside) {
+            let isBinding =
+                initial.as(FunctionCallExprSyntax.self)?.calledExpression.code.hasPrefix("Binding") == true
+                || property.typeSyntax?.code.hasPrefix("Binding<") == true
+            if isView(initial) || Self.drawnByName(initial) || isObject || isBinding || ownShape(initial, inside) {
                 // A view, a shape or a style is written where its name stands.
                 inside.locals[property.name] = .argument(initial, inside)
                 continue

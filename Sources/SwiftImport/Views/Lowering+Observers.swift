@@ -30,6 +30,9 @@ extension Lowering {
         {
             written = only
         }
+        if type.unwrapped == .function {
+            return .object([("environment", .object([(key, try environmentAction(written, ofKey: key, context))]))])
+        }
         var given = value(written, context, expecting: type)
         // A colour is one, and no text, wherever the key is read.
         if type.unwrapped == .color, let color = given.text {

@@ -3,6 +3,30 @@ import ViewDocument
 
 /// What stands for what is known, and for what is not.
 extension Lowering {
+    /// The value of an expression as a document writes it; a hole with a stub where it is not understood.
+    func value(_ syntax: ExprSyntax, _ context: Context, expecting: SmallType = .any) -> Piece {
+        do {
+            var found = try data(expression(syntax, context, expecting: expecting))
+            // What has to be made up for it is of the type that is wanted.
+            if found.type == .any { found.type = expecting }
+            return piece(found, at: origin(syntax, context))
+        } catch {
+            let unknown = error as? Unknown ?? Unknown("This is not understood.", syntax)
+            let stub = standIn(expecting, unknown, context) { "\($0.json()) stands in its place." }
+            stub.origin = origin(syntax, context)
+            return stub
+        }
+    }
+
+    func piece(_ lowered: Lowered, at origin: Origin?) -> Piece {
+        if let constant = lowered.constant {
+            let copy = constant.copy
+            copy.origin = origin
+            return copy
+        }
+        return Piece(.object([("$", .string(lowered.text ?? "nil"))]), .value(lowered.type), at: origin)
+    }
+
     func known(_ constant: Piece, _ type: SmallType) -> Lowered {
         let text: String? =
             switch constant.content {

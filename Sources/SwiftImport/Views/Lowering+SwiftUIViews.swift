@@ -65,6 +65,10 @@ extension Lowering {
             // Several views are columns.
             if let views = made.first?["children"]?.elements, views.count > 1 { made[0]["type"] = .string(name) }
             return made
+        case "WithPerceptionTracking":
+            // Of the Composable Architecture: what is inside, which is tracked as Observation does it everywhere.
+            guard declared.types[name] == nil, call.arguments.isEmpty, let closure = trailing(call) else { break }
+            return [piece("Group", [("children", .list(views(closure.statements, context)))], call, context)]
         case "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient":
             return [try gradient(name, call, context)]
         default: break

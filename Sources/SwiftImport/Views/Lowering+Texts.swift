@@ -155,11 +155,11 @@ extension Lowering {
             {
                 return piece("Image", [("systemName", self.piece(found, at: origin(call, context)))], call, context)
             }
-            let place = origin(call, context)
-            let size = Piece.list([.number(44), .number(44)])
-            let means = "The image is not in the sources. A placeholder of 44 by 44 stands in its place."
-            size.rests(on: hole(.data, place, means))
-            return piece("Image", [("size", size)], call, context)
+            note(
+                "loaded-image", "\(origin(call, context).file):\(origin(call, context).offset)",
+                "The image is a placeholder of 44 by 44: its picture comes while the app runs.", call, context)
+            let image = piece("Image", [("size", .list([.number(44), .number(44)]))], call, context)
+            return reading("sensoryFeedback", read: first.expression, [image], origin(call, context), context)[0]
         default: throw Unknown("The image is not in the sources.", call, .view)
         }
     }

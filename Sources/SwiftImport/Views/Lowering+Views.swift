@@ -224,7 +224,9 @@ extension Lowering {
                 if name == "label" || name == "content" { return label.map(\.copy) }
                 throw Unknown("What a style is told of `\(name)` has no view.", access, .view)
             }
-            if let type = typeNamed(base, context), let computed = type.staticComputed[name], computed.type == .view {
+            if let type = typeNamed(base, context), let computed = type.staticComputed[name],
+                computed.type == .view || isShape(computed)
+            {
                 var inside = try enter(context, access)
                 inside.owner = type
                 inside.component = nil

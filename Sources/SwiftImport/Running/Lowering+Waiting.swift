@@ -5,24 +5,28 @@ import SwiftSyntax
 extension Lowering {
     /// What a statement of a view does later, as the document's; nil for a statement that waits for nothing.
     func later(_ item: CodeBlockItemSyntax, _ context: Context) -> String? {
-        guard context.base == nil, context.owner?.isView == true else { return nil }
-        if let seconds = pause(item, context) { return "Task.sleep(for: .seconds(\(Self.text(seconds))))" }
+        guard running == 0 else { return nil }
+        if let (seconds, word) = pause(item, context) {
+            return "\(word) await Task.sleep(for: .seconds(\(Self.text(seconds))))"
+        }
+        var context = context
+        (context.ended, context.thrown) = (nil, nil)
         if let (seconds, body) = putOff(item, context) {
             let done = statements(CodeBlockItemListSyntax(body), context).joined(separator: "; ")
             return "DispatchQueue.main.asyncAfter(deadline: .now() + \(Self.text(seconds))) { \(done) }"
         }
         guard let body = started(item) else { return nil }
         let done = statements(CodeBlockItemListSyntax(body), context).joined(separator: "; ")
-        // What waits for nothing but time is done at once.
-        return done.contains("Task.sleep(") ? "Task { \(done) }" : done
+        // What waits for nothing is done at once.
+        return done.contains("await ") || Self.mayFail([done]) ? "Task { \(done) }" : done
     }
 
     private static func text(_ seconds: Double) -> String {
         seconds == seconds.rounded() && seconds.magnitude < 1e9 ? String(Int(seconds)) : String(seconds)
     }
 
-    /// The seconds that a statement waits.
-    func pause(_ item: CodeBlockItemSyntax, _ context: Context) -> Double? {
+    /// The seconds that a statement waits, and whether it ends where its task is cancelled.
+    func pause(_ item: CodeBlockItemSyntax, _ context: Context) -> (seconds: Double, word: String)? {
         var syntax: ExprSyntax?
         switch item.part {
         case .expr(let expression): syntax = expression
@@ -31,21 +35,29 @@ extension Lowering {
             syntax = binding?.pattern.code == "_" ? binding?.initializer?.value : nil
         case .stmt(let statement):
             // `do { try await Task.sleep(…) } catch { return }`
-            guard let tried = statement.as(DoStmtSyntax.self), tried.body.statements.count == 1 else { return nil }
-            return tried.body.statements.first.flatMap { pause($0, context) }
+            guard let tried = statement.as(DoStmtSyntax.self), tried.body.statements.count == 1,
+                let seconds = tried.body.statements.first.flatMap({ pause($0, context) })?.seconds
+            else { return nil }
+            let last = tried.catchClauses.first?.body.statements.last
+            let ends: Bool = if case .stmt(let end)? = last?.part { end.is(ReturnStmtSyntax.self) } else { false }
+            return (seconds, ends ? "try" : "try?")
         }
+        var word = "try?"
         if let infix = syntax?.as(InfixOperatorExprSyntax.self), infix.leftOperand.is(DiscardAssignmentExprSyntax.self)
         {
             syntax = infix.rightOperand
         }
         while let inner = syntax?.as(TryExprSyntax.self)?.expression ?? syntax?.as(AwaitExprSyntax.self)?.expression {
+            if let tried = syntax?.as(TryExprSyntax.self), tried.questionOrExclamationMark == nil { word = "try" }
             syntax = inner
         }
         guard let call = syntax?.as(FunctionCallExprSyntax.self), call.calledExpression.code.hasPrefix("Task"),
             call.calledExpression.code.hasSuffix(".sleep"), let given = call.arguments.first
         else { return nil }
-        return given.label?.text == "nanoseconds"
+        let length =
+            given.label?.text == "nanoseconds"
             ? seconds(given.expression, context).map { $0 / 1e9 } : duration(given.expression, context)
+        return length.map { ($0, word) }
     }
 
     private func seconds(_ syntax: ExprSyntax, _ context: Context) -> Double? {

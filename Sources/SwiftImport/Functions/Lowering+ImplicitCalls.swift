@@ -1,0 +1,87 @@
+import SwiftSyntax
+import ViewDocument
+
+/// Calls whose type is told by where they stand, and those of types of the libraries.
+extension Lowering {
+    func implicitCall(
+        _ name: String, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context,
+        _ expecting: SmallType
+    ) throws -> Lowered {
+        if let type = expecting.name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }) {
+            if let found = type.cases.first(where: { $0.name == name }) {
+                return try payload(found, type, arguments, context)
+            }
+            if name == "init" { return try make(type, arguments, context, call) }
+            let made = type.functions[name]?.filter { MemberReader.isStatic($0.modifiers) }
+            if let function = fitting(made, call, context) {
+                return try inline(function, arguments, call, context, base: nil, owner: type)
+            }
+        }
+        if name == "init", let known = Self.builtInName(expecting) {
+            return try builtIn(known, arguments, call, context, expecting)
+        }
+        if expecting.name == "Angle", ["degrees", "radians"].contains(name), let only = arguments.first,
+            let number = Optional(try expression(only.expression, context, expecting: .double)),
+            let text = number.operand
+        {
+            guard name == "radians" else {
+                return Lowered(
+                    text: number.text, type: .named("Angle"), constant: number.constant, isAtom: number.isAtom)
+            }
+            return Lowered(text: "\(text) * 180 / \(Double.pi)", type: .named("Angle"), isAtom: false)
+        }
+        if expecting.unwrapped == Self.duration, let found = try duration(name, arguments, context) { return found }
+        for owner in Self.extended(expecting) {
+            guard let type = declared.foreign[owner],
+                let function = type.functions[name]?.first(where: { MemberReader.isStatic($0.modifiers) })
+            else { continue }
+            var value = try inline(function, arguments, call, context, base: nil, owner: type)
+            if value.type == .any { value.type = expecting }
+            return value
+        }
+        if name == "named" || name == "scrollView", let wanted = expecting.name, Self.spaceTypes.contains(wanted),
+            let space = spaces(ExprSyntax(call), context), space.count == 1
+        {
+            return known(.string(space[0].word), expecting)
+        }
+        if name == "named", let only = arguments.first, let space = givenSpace(only.expression, context) {
+            return Lowered(text: ".named(\(Self.quoted(space)))", type: .string)
+        }
+        // `.page(indexDisplayMode: .always)` is the style `.page`.
+        if expecting == .any, ["page", "insetGrouped", "grouped", "circular", "linear", "navigation"].contains(name) {
+            coverage.approximated.insert(origin(call, context))
+            return Lowered(text: ".\(name)", type: .any, constant: .string(name))
+        }
+        return try passed(".\(name)", arguments, call, context, type: name == "named" ? .string : expecting)
+    }
+
+    /// `String.init(format: …)`, `Bundle.main.localizedString(forKey: …)`; nil for other methods.
+    func ofLibrary(
+        _ name: String, _ base: ExprSyntax, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax,
+        _ context: Context, _ expecting: SmallType
+    ) throws -> Lowered? {
+        if name == "init", let known = base.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            known.first?.isUppercase == true
+        {
+            return try builtIn(known, arguments, call, context, expecting)
+        }
+        guard name == "localizedString", let key = arguments.first, key.label?.text == "forKey" else { return nil }
+        return try localized(key.expression, context)
+    }
+
+    static func isLocalizing(_ name: String) -> Bool { name == "NSLocalizedString" }
+
+    /// The text that a table of texts has for a key, or else the key: `NSLocalizedString("MORE", comment: "")`.
+    func localized(_ key: ExprSyntax, _ context: Context) throws -> Lowered {
+        var (key, home) = (key, context)
+        var depth = 0
+        while let name = key.as(DeclReferenceExprSyntax.self)?.baseName.text, depth < ImportLimits.inlineDepth,
+            case .argument(let given, let caller)? = home.locals[name]
+        {
+            (key, home) = (given, caller)
+            depth += 1
+        }
+        let isKey = key.as(StringLiteralExprSyntax.self)?.plainText != nil
+        return try expression(key, isKey ? home.localized : home, expecting: .string)
+    }
+}
