@@ -4,7 +4,8 @@ extension Lexer {
         switch tokens.last?.kind {
         case nil, .interpolationBegin: break
         case .mark(let mark):
-            guard ![.closeParen, .closeBracket, .closeBrace].contains(mark) else { return nil }
+            // Behind `x!` it divides.
+            guard ![.closeParen, .closeBracket, .closeBrace, .not].contains(mark) else { return nil }
         case .name("return"), .name("in"), .name("case"): break
         default: return nil
         }
