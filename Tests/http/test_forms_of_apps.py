@@ -106,6 +106,74 @@ class FormsOfApps(ServerTestCase):
         report = self.answer(document, {"scroll": {"in": "s", "y": 3000}})["report"]
         self.assertEqual([one["code"] for one in report["diagnostics"] if one["code"] == "dynamic-rows"], [])
 
+    def runs(self, document, *events):
+        return {one["component"]: one["count"] for one in self.answer(document, *events)["report"]["evaluated"]}
+
+    def test_what_a_menu_shows_is_read_by_the_body_that_writes_it(self):
+        item = {"type": "Button", "title": {"$": "'Remove \\(name)'"}, "action": ""}
+        tapped = {"type": "Button", "name": "b", "title": "b", "action": "name = 'x'"}
+        for view in [
+            {"type": "Text", "text": "t", "modifiers": [{"contextMenu": {"children": [item]}}]},
+            {"type": "Menu", "title": "m", "children": [item]},
+            {"type": "Text", "text": "t", "modifiers": [{"alert": {"title": "a", "isPresented": "$on", "actions": [item]}}]},
+            {"type": "Text", "text": "t", "modifiers": [{"alert": {
+                "title": "a", "isPresented": "$on", "actions": [], "message": [{"type": "Text", "text": {"$": "name"}}]}}]},
+            {"type": "List", "children": [{"type": "Text", "text": "r", "modifiers": [{"swipeActions": {"children": [item]}}]}]},
+        ]:
+            document = screen({"type": "VStack", "children": [view, tapped]}, state={"name": "a", "on": False})
+            self.assertEqual(self.runs(document, {"tap": "b"}), {"Screen": 1}, view)
+        # What a sheet shows is a closure of its own.
+        sheet = {"type": "Text", "text": "t", "modifiers": [{"sheet": {"isPresented": "$on", "children": [{"type": "Text", "text": {"$": "name"}}]}}]}
+        document = screen({"type": "VStack", "children": [sheet, tapped]}, state={"name": "a", "on": False})
+        self.assertEqual(self.runs(document, {"tap": "b"}), {})
+        # What the closure is told is no name of the body.
+        told = {"type": "Text", "text": "t", "modifiers": [{"alert": {"title": "a", "isPresented": "$on", "presenting": {"$": "name"}, "actions": [
+            {"type": "Button", "title": {"$": "item"}, "action": ""}]}}]}
+        self.assertEqual(self.runs(screen({"type": "VStack", "children": [told, tapped]}, state={"name": "a", "on": False}), {"tap": "b"}), {"Screen": 1})
+
+    def test_a_property_that_is_a_colour_is_no_level_of_a_style(self):
+        glyph = {"properties": [{"tint": {"$of": "Color", "default": "primary"}}],
+                 "body": {"type": "Text", "text": "x", "modifiers": [{"foregroundStyle": {"$": "tint"}}]}}
+        for given in ({}, {"properties": {"tint": "primary"}}, {"properties": {"tint": {"$": ".primary"}}}):
+            document = screen({"type": "Button", "action": "", "label": {"type": "Glyph", **given}})
+            document["components"]["Glyph"] = glyph
+            self.assertIn('fill="#000000"', self.answer(document)["svg"])
+        level = screen({"type": "Button", "action": "", "label": {"type": "Text", "text": "x", "modifiers": [{"foregroundStyle": "primary"}]}})
+        self.assertNotIn('fill="#000000"', self.answer(level)["svg"])
+
+    def test_a_switch_over_cases_that_all_carry_something_needs_no_default(self):
+        types = {"R": {"cases": {"a": {"_0": "Int"}, "b": {"_0": "String"}}, "computed": {
+            "text": "switch self { case .a(let n): return 'n\\(n)'; case .b(let s): return s }"}}}
+        for value, wanted in [({"$case": "a", "_0": 1}, "n1"), ({"$case": "b", "_0": "z"}, "z")]:
+            document = screen(text("r.text"), state={"r": value})
+            document["types"] = types
+            self.assertIn(f'aria-label="{wanted}"', self.answer(document)["svg"])
+
+    def test_a_proxy_is_handed_to_a_function_that_scrolls(self):
+        rows = {"type": "ScrollView", "name": "s", "children": [
+            {"type": "LazyVStack", "children": [
+                {"type": "ForEach", "data": 100, "id": "self", "children": [{"type": "Text", "text": {"$": "item"}}]}]}]}
+        functions = {"down": {"parameters": ["proxy", "n"], "body": "withAnimation { proxy.scrollTo(n, anchor: .top) }"},
+                     "around": {"parameters": ["reader"], "body": "down(reader, 50)"}}
+        for action in ("down(proxy: proxy, n: 50)", "around(proxy)", "Task { down(proxy, 50) }"):
+            body = {"type": "ScrollViewReader", "proxy": "proxy", "children": [
+                {"type": "VStack", "children": [{"type": "Button", "name": "b", "title": "Down", "action": action}, rows]}]}
+            answer = self.answer(screen(body, functions=functions), {"tap": "b"})
+            self.assertNotIn('aria-label="3"', answer["svg"], action)
+        refused = self.server.ask("POST", "/v1/render", {"document": screen(
+            {"type": "Button", "title": "b", "action": "down(3, 50)"}, functions=functions)})
+        self.assertEqual(refused.status, 422)
+
+    def test_an_animation_is_a_value(self):
+        for action in ("let quick = Animation.easeInOut(duration: 0.4); withAnimation(quick) { on.toggle() }",
+                       "withAnimation(on ? Animation.default : Animation.linear(duration: 1).delay(0.1)) { on.toggle() }",
+                       "let a = Animation.spring(); withAnimation(a) { on.toggle() }"):
+            body = {"type": "VStack", "children": [
+                {"type": "Circle", "modifiers": [{"frame": {"width": {"$": "on ? 100 : 10"}, "height": 10}}]},
+                {"type": "Button", "name": "b", "title": "b", "action": action}]}
+            report = self.answer(screen(body, state={"on": False}), {"tap": "b"}, {"advance": 0.2})["report"]
+            self.assertGreater(report["totals"]["animationFrames"], 1, action)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -7,6 +7,9 @@ extension Checker {
         var parts: [Int] = []
         var isSound = true
         for (place, argument) in arguments.enumerated() where argument.label == nil && place == 0 {
+            if let value = animationValue(argument.value) {
+                return make(.animation, [value, body], .null, span)
+            }
             guard let given = curve(argument.value) else {
                 isSound = false
                 continue
@@ -15,6 +18,45 @@ extension Checker {
         }
         guard isSound, let list = list(parts, span) else { return nil }
         return make(.animation, [list, body], .null, span)
+    }
+
+    /// A name of an animation that is a value: `let quick = Animation.easeOut(duration: 0.1)`.
+    private mutating func animationValue(_ node: Int) -> Int? {
+        guard !isCurve(node) else { return nil }
+        switch tree.nodes[node].kind {
+        case .name, .member, .ternary:
+            let before = faults
+            guard let value = check(node) else {
+                faults = before
+                return nil
+            }
+            return coerce(value, to: .array(.any))
+        default: return nil
+        }
+    }
+
+    /// `Animation.spring`, `Animation.linear(duration: 1).delay(0.1)` as a value.
+    mutating func animationAsValue(_ node: Int) -> Int? { curve(node).flatMap { list($0, span(node)) } }
+
+    func isOfAnimation(_ node: Int) -> Bool {
+        switch tree.nodes[node].kind {
+        case .call(let callee, _): isOfAnimation(callee)
+        case .member(let base, _, _): Self.isAnimation(tree.nodes[base].kind) || isOfAnimation(base)
+        default: false
+        }
+    }
+
+    private func isCurve(_ node: Int) -> Bool {
+        switch tree.nodes[node].kind {
+        case .implicitMember, .null: return true
+        case .call(let callee, _): return isCurve(callee)
+        case .member(let base, _, _): return Self.isAnimation(tree.nodes[base].kind) || isCallOfCurve(base)
+        default: return false
+        }
+    }
+
+    private func isCallOfCurve(_ node: Int) -> Bool {
+        if case .call = tree.nodes[node].kind { isCurve(node) } else { false }
     }
 
     private mutating func list(_ parts: [Int], _ span: Code.Span) -> Int? {

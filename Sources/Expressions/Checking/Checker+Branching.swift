@@ -189,8 +189,12 @@ extension Checker {
         }
         guard isWhole else { return nil }
         parts = withoutLastTest(parts, cases)
-        unassigned = parts.contains { $0.test == nil } ? after : before
         var rest: Int?
+        // Where each of them gives names there is no other way.
+        if parts.allSatisfy({ $0.test != nil && !$0.names.isEmpty }), coversAll(cases) {
+            rest = make(.never, [], .null, span)
+        }
+        unassigned = rest != nil || parts.contains { $0.test == nil } ? after : before
         for part in parts.reversed() {
             guard let test = part.test else {
                 rest = part.body
@@ -215,20 +219,24 @@ extension Checker {
         guard parts.allSatisfy({ $0.test != nil }), let last = parts.lastIndex(where: { $0.names.isEmpty }) else {
             return parts
         }
+        guard coversAll(cases) else { return parts }
+        var all = parts
+        let (_, given, body) = all.remove(at: last)
+        return all + [(nil, given, body)]
+    }
+
+    private func coversAll(_ cases: [SyntaxStatement.Case]) -> Bool {
         var names: Set<String> = []
         for one in cases {
             if let pattern = one.pattern { names.insert(pattern.name) }
             for value in one.values {
                 switch tree.nodes[value].kind {
                 case .implicitMember(let name), .member(_, let name, isOptional: false): names.insert(name)
-                default: return parts
+                default: return false
                 }
             }
         }
-        guard scope.isWhole(names) else { return parts }
-        var all = parts
-        let (_, given, body) = all.remove(at: last)
-        return all + [(nil, given, body)]
+        return scope.isWhole(names)
     }
 
     /// Whether a case does nothing but end the `switch`.

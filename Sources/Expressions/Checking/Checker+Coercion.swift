@@ -116,9 +116,7 @@ extension Checker {
         case .integer where ["max", "min", "zero"].contains(name):
             return everydayConstant("Int", name, span).flatMap { $0 }
         case .color:
-            if let color = NamedColor(swiftUIName: name) {
-                return constant(.color(ColorValue(name: color)), .color, span)
-            }
+            if let color = ColorValue.parse(name) { return constant(.color(color.asColor), .color, span) }
             return fault(
                 "unknown-member", "There is no colour `.\(name)`.", span,
                 suggestion: Suggestions.nearest(to: name, among: ColorValue.names).map { "." + $0 })
@@ -127,6 +125,9 @@ extension Checker {
         case .object where type == Self.fontType: return textStyle(name, span)
         case .size where name == "zero": return constant(.size(.zero), .size, span)
         case .point where name == "zero": return constant(.point(.zero), .point, span)
+        case .optional(.color) where NamedColor(swiftUIName: name) != nil:
+            // Of a style it is a level.
+            return constant(.color(ColorValue.parse(name) ?? ColorValue(name: .primary)), type, span)
         case .optional(let wrapped):
             return resolve(name, as: wrapped, span).flatMap { retype($0, type) }
         default:

@@ -171,6 +171,7 @@ extension Checker {
         if case .type(let name) = function.level { inner.selfType = name }
         inner.calling = calling + [function.pointer]
         inner.recursions = recursions
+        inner.scrollProxies = scrollProxies
         inner.computing = computing + [name]
         inner.depth = depth + 64
         inner.outerSpan = span
@@ -194,6 +195,7 @@ extension Checker {
         for value in values {
             guard let hole = make(.hole, [], typed.nodes[value].type, span) else { return nil }
             holes.append(hole)
+            scrollProxies[hole] = scrollProxies[value]
         }
         if hasObject { object = holes.last }
         locals.append(LocalNames(names: parameters, holes: Array(holes.prefix(parameters.count))))
@@ -234,6 +236,8 @@ extension FunctionDeclaration {
         let span = Code.Span(offset: 0, length: UInt16(clamping: source.utf8.count))
         var values: [Int] = []
         for type in types { if let hole = checker.make(.hole, [], type, span) { values.append(hole) } }
+        // Any of them may be a proxy.
+        for value in values.prefix(parameters.count) { checker.scrollProxies[value] = 0 }
         _ = checker.invoke(parameters, values, hasObject: types.count > parameters.count, givesValue: givesValue, span)
         return checker.faultList.faults
     }

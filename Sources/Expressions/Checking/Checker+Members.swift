@@ -15,6 +15,11 @@ extension Checker {
             {
                 return textStyle(name, span(node))
             }
+            if owner == "Animation", AnimationCurve.names.contains(name), parameter(owner) == nil,
+                scope.binding(for: owner) == nil
+            {
+                return animationAsValue(node)
+            }
             if let known = everydayConstant(owner, name, span(node)) { return known }
             if let own = ownName(base, name) { return ownMember(own, node) }
             // What a component calls `self` are its own names.

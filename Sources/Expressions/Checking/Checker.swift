@@ -47,6 +47,8 @@ struct Checker {
     var errorTypes: [Int: Int] = [:]
     /// What `async let` names: the task's hole, and the type of what it gives.
     var asyncLets: [Int: StaticType] = [:]
+    /// Of values that are a ScrollViewReader's proxy, handed to a function, the number of the reader.
+    var scrollProxies: [Int: Int] = [:]
     /// What has a type and no value yet, and what of it is given one only once.
     var unassigned: Set<Int> = []
     var assignedOnce: Set<Int> = []

@@ -6,8 +6,12 @@ extension Checker {
         let syntax = tree.statements[statement]
         let span = Self.span(syntax.offset, syntax.length)
         var reader: Int?
-        if case .name(let name) = tree.nodes[base].kind, let binding = scope.binding(for: name) {
-            if case .scrollProxy(let number) = binding.meaning { reader = number }
+        if case .name(let name) = tree.nodes[base].kind {
+            if let given = parameter(name) {
+                reader = scrollProxies[given]
+            } else if case .scrollProxy(let number)? = scope.binding(for: name)?.meaning {
+                reader = number
+            }
         }
         if reader == nil, !arguments.isEmpty, arguments.allSatisfy({ $0.label != nil }) {
             return scrollPosition(at: base, arguments)
@@ -35,6 +39,16 @@ extension Checker {
         }
         guard let anchor = finish(given[1], as: .unitPoint) else { return nil }
         return make(.scrollTo(reader: reader), [id, anchor], .null, span)
+    }
+
+    /// A proxy that is handed to a function: no value, but the function scrolls by it.
+    mutating func scrollProxy(_ node: Int) -> Int? {
+        guard mayWrite, case .name(let name) = tree.nodes[node].kind, parameter(name) == nil,
+            case .scrollProxy(let number)? = scope.binding(for: name)?.meaning,
+            let value = constant(.null, .any, span(node))
+        else { return nil }
+        scrollProxies[value] = number
+        return value
     }
 
     /// `position.scrollTo(edge: .top)` and the like: another position is assigned.

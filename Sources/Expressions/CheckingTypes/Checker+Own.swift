@@ -41,6 +41,9 @@ extension Checker {
         _ base: Int, _ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int
     ) -> Int?? {
         if let called = ownCall(base, name, arguments, node, givesValue: true) { return called }
+        if isOfAnimation(node), parameter("Animation") == nil, scope.binding(for: "Animation") == nil {
+            return .some(animationAsValue(node))
+        }
         guard case .name(let owner) = tree.nodes[base].kind, parameter(owner) == nil,
             scope.binding(for: owner) == nil
         else { return nil }

@@ -79,7 +79,7 @@ extension Checker {
     mutating func check(argument node: Int) -> Int? {
         switch tree.nodes[node].kind {
         case .closure: return held(node)
-        case .name, .member: return named(node) ?? check(node)
+        case .name, .member: return scrollProxy(node) ?? named(node) ?? check(node)
         default: return check(node)
         }
     }

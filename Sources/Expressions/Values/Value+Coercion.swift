@@ -128,9 +128,14 @@ extension Value {
         switch (type, self) {
         case (.any, _): return .success(self)
         case (.optional, .null): return .success(.null)
+        // A style, of which `primary` is a level; of a Color it is the label's.
+        case (.optional(.color), _): return coercedToColor()
         case (.optional(let wrapped), _): return coerced(exactly: wrapped)
         case (.number, _): return coerced(to: .number)
-        case (.color, _): return coercedToColor()
+        case (.color, _):
+            return coercedToColor().map { value in
+                if case .color(let color) = value { .color(color.asColor) } else { value }
+            }
         case (.string, .symbol(let name)): return .success(.string(name))
         case (.array(let element), .array(let elements)):
             if element == .any { return .success(self) }

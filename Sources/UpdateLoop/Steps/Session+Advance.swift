@@ -72,6 +72,7 @@ extension Session {
             let actions = graph.takeDeferredActions()
             if actions.isEmpty { return false }
             if try runInTurn(actions, isLast: isLast || turn == UpdateLimits.turns - 1) { return true }
+            if revealRequested() { return true }
         }
         return false
     }

@@ -170,18 +170,6 @@ final class Compilation {
         program.findings.append(DocumentFinding(code: code, detail: detail, pointer: pointer))
     }
 
-    /// Notes the use of something that not every release has.
-    func note(_ feature: @autoclosure () -> String, _ availability: Availability?, at node: JSONNode) {
-        guard let availability else { return }
-        let feature = feature()
-        featureUses += 1
-        if let known = program.features.firstIndex(where: { $0.name == feature }) {
-            program.features[known].count += 1
-        } else {
-            program.features.append(FeatureUse(name: feature, availability: availability, pointer: pointer(node)))
-        }
-    }
-
     /// Counts one step of work; false once the document asks for more than the limit.
     func proceed(at node: JSONNode) -> Bool {
         guard !isStopped else { return false }

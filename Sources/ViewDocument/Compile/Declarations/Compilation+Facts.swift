@@ -81,4 +81,23 @@ extension Compilation {
         }
         return title.flatMap { json.string($0) }.map { $0.count <= Self.shortTitle } ?? false
     }
+
+    /// Notes the use of something that not every release has.
+    func note(_ feature: @autoclosure () -> String, _ availability: Availability?, at node: JSONNode) {
+        guard let availability, isOfDocument(node) else { return }
+        let feature = feature()
+        featureUses += 1
+        if let known = program.features.firstIndex(where: { $0.name == feature }) {
+            program.features[known].count += 1
+        } else {
+            program.features.append(FeatureUse(name: feature, availability: availability, pointer: pointer(node)))
+        }
+    }
+
+    /// What the library uses for its own views the document need not know.
+    private func isOfDocument(_ node: JSONNode) -> Bool {
+        var at = node
+        while at >= 0, at != root { at = json.parents[Int(at)] }
+        return at == root
+    }
 }

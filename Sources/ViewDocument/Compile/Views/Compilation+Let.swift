@@ -33,6 +33,34 @@ extension Compilation {
         }
     }
 
+    /// Views that SwiftUI asks for at once and shows later, as the items of a Menu: what they read is read by the body that writes them
+    /// (RERENDER 1.6). What stands in an arm of an If among them is not.
+    func readAtOnce(_ block: Int32, at use: Int32, _ placement: Placement) {
+        guard !program.components[placement.component].isLibrary else { return }
+        let context = ValueContext(builder: placement.builder, node: use, scope: placement.scope)
+        for index in program.blocks[Int(block)].dynamicAttributes {
+            let attribute = program.attributes[Int(index)]
+            guard case .expression(let number, _) = attribute.source else { continue }
+            let expression = program.expressions[number]
+            // What the views are told is no name of the body.
+            let isTold = expression.reads.contains { read in
+                guard let name = read.nameReference, name.space == .loopItem || name.space == .loopIndex else {
+                    return false
+                }
+                return Int(name.index) >= placement.scope.loops.count
+            }
+            guard !isTold, isDependent(expression, placement.component) else { continue }
+            let node = attribute.place.node
+            add(.reading, source(of: expression, at: node, context), at: node, context)
+        }
+        for node in program.blocks[Int(block)].nodes {
+            for inner in program.nodes[node].blocks where inner >= 0 {
+                let inside = program.blocks[Int(inner)]
+                if inside.role == .slot, !inside.isContentClosure { readAtOnce(inner, at: use, placement) }
+            }
+        }
+    }
+
     /// Whether a value changes without a run of the body or closure that works it out.
     private func isDependent(_ expression: CompiledExpression, _ component: Int) -> Bool {
         expression.reads.contains { read in

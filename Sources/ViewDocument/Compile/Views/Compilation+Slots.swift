@@ -219,6 +219,7 @@ extension Compilation {
         guard !given.isEmpty else { return }
         let declared = program.components[component]
         var blocks: [Int32] = []
+        var atOnce: [Int32] = []
         // Views of all slots of a view of SwiftUI's have that view around them: they are numbered together.
         let siblings = declared.isLibrary && !declared.isModifier ? SiblingCounter() : nil
         for (number, views) in given.sorted(by: { $0.key < $1.key }) {
@@ -227,9 +228,13 @@ extension Compilation {
             let content = contentClosure(number, of: component, views)
             while blocks.count <= Slot.block(ofViews: number, asRows: true) { blocks.append(-1) }
             let before = siblings.map { SiblingCounter(copying: $0) }
-            blocks[Slot.block(ofViews: number, asRows: false)] = viewsBlock(
+            let made = viewsBlock(
                 views, placement, wraps, content, siblings, container: nil,
                 isCopy: declared.isLibrary && number == viewSlot(Self.copySlot, of: component))
+            blocks[Slot.block(ofViews: number, asRows: false)] = made
+            if content != nil, declared.isLibrary, LibraryView.contentClosures[declared.name] == nil {
+                atOnce.append(made)
+            }
             if content != nil, declared.isLibrary, LibraryView.presenting.contains(declared.name) {
                 program.blocks[Int(blocks[Slot.block(ofViews: number, asRows: false)])].isPresented = true
                 program.presents = true
@@ -252,6 +257,7 @@ extension Compilation {
             }
         }
         placement.builder.nodes[Int(use)].blocks = blocks
+        for block in atOnce { readAtOnce(block, at: use, placement) }
     }
 
     /// Views of the caller, in a block that belongs to what writes them.

@@ -247,7 +247,7 @@ extension Compilation {
     /// owner evaluates for every element: attribute `rowKey`, source `.expression` with slot -1.
     private func emitRowKey(_ node: JSONNode, item: String, usedIn row: BlockBuilder, _ context: ValueContext) {
         guard let id = json.member("id", of: node) else {
-            if Self.hasField("id", context.scope.loops.last?.type ?? .any) {
+            if hasID(context.scope.loops.last?.type ?? .any) {
                 addRowKey("\(item).id", at: node, usedIn: row, context)
             } else {
                 let isCount = Self.isCount(context.builder.attribute(.data, of: context.node), program)
@@ -284,9 +284,11 @@ extension Compilation {
         return text != "index" && Self.isIdentifier(text) && text != item ? "\(item).\(text)" : text
     }
 
-    private static func hasField(_ name: String, _ type: StaticType) -> Bool {
+    /// Whether elements are Identifiable: by a field, or by a computed property of their type.
+    private func hasID(_ type: StaticType) -> Bool {
         guard case .object(let fields) = type else { return false }
-        return fields.contains { $0.name == name }
+        return fields.contains { $0.name == "id" }
+            || type.typeName.flatMap { program.types.type(named: $0)?.functions["id"]?.isComputed } == true
     }
 }
 
