@@ -74,11 +74,6 @@ package struct ViewTree: Sendable {
         return children[start..<start + Int(childCount[node])]
     }
 
-    /// Whether what a node holds belongs to the container around it: a structural node, or a modifier around several rows.
-    package func passesRows(_ node: NodeID) -> Bool {
-        kind[node].isStructural || kind[node].isModifier && program.nodes[template[node]].holdsRows
-    }
-
     /// The stack in which several views of a component, or of a slot, stand inside the modifiers of its use; -1 if there is none.
     package func implicitStack(around view: NodeID) -> NodeID {
         let around = parent[view]

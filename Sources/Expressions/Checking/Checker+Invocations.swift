@@ -87,7 +87,7 @@ extension Checker {
         var next = 0
         var isSound = true
         for argument in arguments {
-            let value = check(argument: argument.value)
+            let value = scrollProxy(argument.value) ?? check(argument: argument.value)
             let place = argument.label.map { parameters[next...].firstIndex(of: $0) ?? parameters.count } ?? next
             guard place < parameters.count else {
                 let at = outerSpan ?? Self.span(argument.offset, max(argument.label?.utf8.count ?? 1, 1))

@@ -55,7 +55,9 @@ extension Checker {
             return nil
         }
         var checked: [Int] = []
-        for argument in arguments { if let one = check(argument: argument.value) { checked.append(one) } }
+        for argument in arguments {
+            if let one = scrollProxy(argument.value) ?? check(argument: argument.value) { checked.append(one) }
+        }
         return checked.count == arguments.count ? checked : nil
     }
 
@@ -79,7 +81,7 @@ extension Checker {
     mutating func check(argument node: Int) -> Int? {
         switch tree.nodes[node].kind {
         case .closure: return held(node)
-        case .name, .member: return scrollProxy(node) ?? named(node) ?? check(node)
+        case .name, .member: return named(node) ?? check(node)
         default: return check(node)
         }
     }

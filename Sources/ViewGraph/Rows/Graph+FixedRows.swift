@@ -21,7 +21,7 @@ extension Graph {
     /// The lazy container of a row that `node`, a modifier around all of it, belongs to, and the axis of that.
     package func lazyContainer(ofRowAt node: NodeID) -> (container: NodeID, axis: Axis)? {
         var at = tree.parent[node]
-        while at >= 0, tree.passesRows(at) || tree.kind[at].isTransparentToLayout { at = tree.parent[at] }
+        while at >= 0, passesRows(at) || tree.kind[at].isTransparentToLayout { at = tree.parent[at] }
         guard at >= 0, tree.kind[at].isLazyContainer else { return nil }
         return (at, axis(ofLazy: at))
     }

@@ -109,7 +109,7 @@ extension Graph {
     /// The lazy container that a structural node gives rows to.
     private func lazyContainer(around node: NodeID) -> NodeID? {
         var at = tree.parent[node]
-        while at >= 0, tree.passesRows(at) { at = tree.parent[at] }
+        while at >= 0, passesRows(at) { at = tree.parent[at] }
         return at >= 0 && tree.kind[at].isLazyContainer ? at : nil
     }
 

@@ -12,10 +12,16 @@ extension Graph {
         return !facts.contains(.structural) && !facts.contains(.leaf)
     }
 
+    /// Whether what a node holds belongs to the container around it: a structural node, or a modifier around several rows. (Asked of the
+    /// columns: a function of the tree would be handed a copy of all of them.)
+    func passesRows(_ node: NodeID) -> Bool {
+        tree.kind[node].isStructural || tree.kind[node].isModifier && program.nodes[tree.template[node]].holdsRows
+    }
+
     /// What stands in a structural node changed: the container around it has to list its elements again.
     func elementsChanged(around node: NodeID) {
         var at = tree.kind[node].isStructural ? exits[node] ?? tree.parent[node] : node
-        while at >= 0, tree.passesRows(at) {
+        while at >= 0, passesRows(at) {
             if tree.kind[at].isModifier { elementsDirty.append(at) }
             at = tree.parent[at]
         }

@@ -2,7 +2,7 @@ import SwiftImport
 import Testing
 
 /// Closures that models and the environment hold, and what stands behind a protocol.
-@Suite struct KeptClosureTests {
+@Suite struct HeldClosureTests {
     private static let model =
         "@Observable class EditModel { var text = \"a\"; var onSave: ((String) -> Void)?\nfunc save() { onSave?(text) } }\n"
 
