@@ -30,7 +30,9 @@ extension Lowering {
                 return Lowered(text: "[]", type: type, constant: .list([]))
             }
             if let generic = call.calledExpression.as(GenericSpecializationExprSyntax.self) {
-                return try self.call(call.with(\.calledExpression, generic.expression), context, expecting)
+                // The same call without its types stands where it does.
+                let plain = call.with(\.calledExpression, generic.expression)
+                return try self.call(plain, inside(call, context), expecting)
             }
             if let closure = call.calledExpression.as(ClosureExprSyntax.self), arguments.isEmpty {
                 return try calledAtOnce(closure, call, context, expecting)
