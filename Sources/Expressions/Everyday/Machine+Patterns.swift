@@ -1,4 +1,4 @@
-import CICU
+import CUnicode
 
 /// Regular expressions run by ICU, as Foundation does, within a limit of steps.
 extension Machine {

@@ -1,4 +1,4 @@
-import CICU
+import CUnicode
 
 /// Finds the places where a line may end (UAX #14, with dictionaries for Thai, Lao, Khmer and Burmese). Thread-safe: each
 /// question works on a copy of one iterator.

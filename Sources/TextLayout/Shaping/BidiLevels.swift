@@ -1,4 +1,4 @@
-import CICU
+import CUnicode
 
 /// Embedding levels of a text (UAX #9).
 struct BidiLevels {
