@@ -174,6 +174,25 @@ class FormsOfApps(ServerTestCase):
             report = self.answer(screen(body, state={"on": False}), {"tap": "b"}, {"advance": 0.2})["report"]
             self.assertGreater(report["totals"]["animationFrames"], 1, action)
 
+    def test_parameters_say_their_types_and_their_labels(self):
+        functions = {
+            "digits": {"parameters": [{"name": "text", "$of": "String", "label": "of"}],
+                       "body": "let found = text.filter { $0.isNumber || $0 == '.' }; return found.components(separatedBy: '.').joined(separator: '+')"},
+            "paint": {"parameters": [{"name": "color", "$of": "Color"}, {"name": "isOn", "$of": "Bool", "default": True, "label": "when"}],
+                      "body": "return isOn ? color : .clear"},
+            "down": {"parameters": [{"name": "text", "$of": "String"}], "body": "if text.count < 2 { return text }; return down(String(text.dropFirst()))"}}
+        for source, wanted in [("digits(of: 'a1b.2')", "1+2"), ("digits('x3.4')", "3+4"), ("down('abcd')", "d")]:
+            document = screen(text(source))
+            document["functions"] = functions
+            self.assertIn(f'aria-label="{wanted}"', self.answer(document)["svg"])
+        document = screen({"type": "Color", "color": {"$": "paint(.red, when: true)"}})
+        document["functions"] = functions
+        self.assertIn('fill="#ff3830"', self.answer(document)["svg"].replace("#ff3b30", "#ff3830").replace("#ff383c", "#ff3830"))
+        for wrong in ("digits(in: 'a')", "digits(of: 3)", "paint('red', unless: true)"):
+            document = screen(text(wrong))
+            document["functions"] = functions
+            self.assertEqual(self.server.ask("POST", "/v1/render", {"document": document}).status, 422, wrong)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -79,7 +79,9 @@ extension Checker {
     ) -> [Int]? {
         let parameters = function.parameters
         guard !function.defaults.isEmpty else {
-            let labels = zip(arguments, parameters).map { $0.label == $1 ? $0.label : nil }
+            let labels = zip(arguments, parameters).map { argument, parameter in
+                [parameter, function.labels[parameter]].contains(argument.label) ? argument.label : nil
+            }
             let wanted = labels + [String?](repeating: nil, count: max(0, parameters.count - labels.count))
             return check(given: arguments, wanted, of: name, node)
         }
@@ -88,7 +90,10 @@ extension Checker {
         var isSound = true
         for argument in arguments {
             let value = scrollProxy(argument.value) ?? check(argument: argument.value)
-            let place = argument.label.map { parameters[next...].firstIndex(of: $0) ?? parameters.count } ?? next
+            let place =
+                argument.label.map { label in
+                    parameters[next...].firstIndex { $0 == label || function.labels[$0] == label } ?? parameters.count
+                } ?? next
             guard place < parameters.count else {
                 let at = outerSpan ?? Self.span(argument.offset, max(argument.label?.utf8.count ?? 1, 1))
                 return fault(
@@ -138,8 +143,10 @@ extension Checker {
             return nil
         }
         var values: [Int] = []
-        for one in given {
-            guard let value = finish(one, as: .any) else { return nil }
+        for (place, one) in given.enumerated() {
+            let parameter = place < function.parameters.count ? function.parameters[place] : ""
+            let type = function.types[parameter] ?? .any
+            guard let value = type == .any ? finish(one, as: .any) : coerce(one, to: type) else { return nil }
             values.append(value)
         }
         return values
@@ -224,7 +231,7 @@ extension FunctionDeclaration {
         checker.mayWrite = true
         checker.mayMake = true
         checker.calling = [pointer]
-        var types = parameters.map { _ in StaticType.any }
+        var types = parameters.map { self.types[$0] ?? .any }
         switch level {
         case .model(let index): types.append(.reference(index))
         case .type(let name):

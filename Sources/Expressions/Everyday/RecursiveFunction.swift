@@ -67,9 +67,11 @@ extension Checker {
                 guard
                     let argument = inner.make(
                         .operation(.argument, .number(UInt16(clamping: number))), [], isObject ? object ?? .any : .any,
-                        span)
+                        span),
+                    let typed = isObject
+                        ? argument : inner.coerce(argument, to: function.types[function.parameters[number]] ?? .any)
                 else { return nil }
-                arguments.append(argument)
+                arguments.append(typed)
             }
             guard
                 let root = inner.invoke(

@@ -78,6 +78,9 @@ package struct FunctionDeclaration: Sendable {
     package var parameters: [String]
     /// What a call need not give.
     package var defaults: [String: CompiledExpression] = [:]
+    /// What parameters are that say it, and what a call names them by that call them otherwise.
+    package var types: [String: StaticType] = [:]
+    package var labels: [String: String] = [:]
     package var source: String
     /// JSON Pointer of its body.
     package var pointer: String

@@ -24,18 +24,20 @@ extension Compilation {
         }
         checkKeys(of: member, known: Self.statedKeys, what: "A name with a type")
         declared.value = json.member("default", of: member)
-        guard let name = stringLiteral(text) else {
-            declared.type = .any
-            return declared
-        }
+        declared.type = typeSaid(text)
+        declared.isOptional = json.string(text)?.hasSuffix("?") == true
+        return declared
+    }
+
+    /// The type that a text names.
+    func typeSaid(_ text: JSONNode) -> StaticType {
+        guard let name = stringLiteral(text) else { return .any }
         if !Self.isTypeName(name) {
             fault(
                 "wrong-value", "\"\(Self.shown(name))\" names no type: `Double?`, `[String]`, `[String: Post]`.",
                 at: text)
         }
-        declared.type = staticType(named: name, inside: [])
-        declared.isOptional = name.hasSuffix("?")
-        return declared
+        return staticType(named: name, inside: [])
     }
 
     /// Whether a text is written as a type is; names that nothing declares are types of which only the data tell.

@@ -129,6 +129,8 @@ enum DeclarationKeys {
     ]
     static let function = ["parameters", "body"]
     static let parameter = ["name", "default"]
+    /// Of functions, which have calls with labels and values of types.
+    static let functionParameter = parameter + ["$of", "label"]
     /// What is written in place of a name's value in `appStorage`.
     static let stored = ["key", "default"]
     static let modelKinds = ["ObservableObject", "Observable"]

@@ -9,7 +9,7 @@ extension DocumentSchema {
         ),
         ("Style", .closed(DeclarationKeys.style.map { ($0, componentKey($0)) }, required: ["of", "body"])),
         ("Model", .closed(DeclarationKeys.model.map { ($0, modelKey($0)) }, required: ["kind"])),
-        ("Function", .closed([("parameters", parameters), ("body", .ref("Action"))], required: ["body"])),
+        ("Function", .closed([("parameters", functionParameters), ("body", .ref("Action"))], required: ["body"])),
         ("Preference", .closed(DeclarationKeys.preference.map { ($0, preferenceKey($0)) })),
         (
             "Alignment",
@@ -134,6 +134,20 @@ extension DocumentSchema {
             .closed(
                 DeclarationKeys.parameter.map { ($0, $0 == "name" ? .ref("Name") : .ref("Value")) },
                 required: ["name"]),
+        ]))
+
+    private static let functionParameters = SchemaValue.list(
+        .any([
+            .ref("Name"),
+            .closed(
+                DeclarationKeys.functionParameter.map { key in
+                    switch key {
+                    case "name": (key, .ref("Name"))
+                    case JSONTree.statedType: (key, typeName)
+                    case "label": (key, ["type": "string"])
+                    default: (key, .ref("Value"))
+                    }
+                }, required: ["name"]),
         ]))
 
     private static func modelKey(_ key: String) -> SchemaValue {

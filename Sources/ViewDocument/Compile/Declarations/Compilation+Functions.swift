@@ -20,10 +20,10 @@ extension Compilation {
                 fault("missing-key", "A function needs the key \"body\", a string of statements.", at: member)
                 continue
             }
-            guard let (parameters, defaults) = parameters(of: member) else { continue }
+            guard let given = parameters(of: member) else { continue }
             var function = FunctionDeclaration(
-                parameters: parameters, source: source, pointer: pointer(body), level: level)
-            function.defaults = defaults
+                parameters: given.names, source: source, pointer: pointer(body), level: level)
+            (function.defaults, function.types, function.labels) = (given.defaults, given.types, given.labels)
             found.append((name, function, body))
         }
         return found
@@ -46,38 +46,51 @@ extension Compilation {
         return known
     }
 
-    /// Names, and what those are that a call need not give.
-    private func parameters(of node: JSONNode) -> (names: [String], defaults: [String: CompiledExpression])? {
-        guard let given = json.member("parameters", of: node) else { return ([], [:]) }
+    /// What a function is called with.
+    private struct Parameters {
+        var names: [String] = []
+        var defaults: [String: CompiledExpression] = [:]
+        var types: [String: StaticType] = [:]
+        var labels: [String: String] = [:]
+    }
+
+    private func parameters(of node: JSONNode) -> Parameters? {
+        var found = Parameters()
+        guard let given = json.member("parameters", of: node) else { return found }
         guard json.kind(of: given) == .array else {
             _ = mismatch("an array of names", given)
             return nil
         }
-        var names: [String] = []
-        var defaults: [String: CompiledExpression] = [:]
         for element in json.children(of: given) {
-            let declared = parameter(element)
-            guard let name = declared.name, Self.isIdentifier(name), !names.contains(name) else {
+            let declared = parameter(element, known: DeclarationKeys.functionParameter)
+            guard let name = declared.name, Self.isIdentifier(name), !found.names.contains(name) else {
                 fault("wrong-value", "A parameter is a name, and each is another.", at: element)
                 return nil
             }
-            names.append(name)
+            found.names.append(name)
+            if json.kind(of: element) == .object {
+                found.types[name] = json.member(JSONTree.statedType, of: element).map { typeSaid($0) }
+                if let label = json.member("label", of: element) { found.labels[name] = stringLiteral(label) }
+            }
             guard let value = declared.value else { continue }
             guard case .argument(let compiled) = argument(value, documentScope).meaning else { return nil }
-            defaults[name] = compiled
+            found.defaults[name] = compiled
         }
-        guard names.count <= ExpressionLimits.arguments else {
+        guard found.names.count <= ExpressionLimits.arguments else {
             limitFault(
-                "parameters", Double(ExpressionLimits.arguments), actual: Double(names.count), "Parameters", at: given)
+                "parameters", Double(ExpressionLimits.arguments), actual: Double(found.names.count), "Parameters",
+                at: given)
             return nil
         }
-        return (names, defaults)
+        return found
     }
 
     /// A parameter is a name, or `{"name": "isLoud", "default": false}`.
-    func parameter(_ node: JSONNode) -> (name: String?, value: JSONNode?) {
+    func parameter(
+        _ node: JSONNode, known: [String] = DeclarationKeys.parameter
+    ) -> (name: String?, value: JSONNode?) {
         guard json.kind(of: node) == .object else { return (json.string(node), nil) }
-        checkKeys(of: node, known: DeclarationKeys.parameter, what: "A parameter")
+        checkKeys(of: node, known: known, what: "A parameter")
         return (json.member("name", of: node).flatMap { json.string($0) }, json.member("default", of: node))
     }
 
