@@ -314,7 +314,8 @@ class Looks(Asking):
             component = {"state": {"asked": None, "n": 0}, "body": {"type": "VStack", "children": [
                 text({"$": "n"}), button("ask", "asked = ['id': 1, 'name': 'Tea']")], "modifiers": [
                 {name: {"item": "$asked", "title": text({"$": "'Delete \\(item.name)?'"}), "message": [text({"$": "item.name"})],
-                        "actions": [button("yes", "n += 1")]}}]}}
+                        "actions": [button("yes", "n += 1")],
+                        **({"titleVisibility": "visible"} if name == "confirmationDialog" else {})}}]}}
             document = {"components": {"S": component}, "root": {"type": "S"}}
             self.assertNotIn("Delete Tea?", self.shown(self.answer(document)))
             self.assertIn("Delete Tea?", self.shown(self.answer(document, {"tap": "ask"})), name)

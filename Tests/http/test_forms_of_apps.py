@@ -193,6 +193,26 @@ class FormsOfApps(ServerTestCase):
             document["functions"] = functions
             self.assertEqual(self.server.ask("POST", "/v1/render", {"document": document}).status, 422, wrong)
 
+    def test_a_dialog_shows_its_title_where_asked_and_a_button_that_cancels(self):
+        def glyphs(actions, **keys):
+            dialog = {"title": "Title", "isPresented": "$on", "actions": actions, **keys}
+            view = {"type": "Text", "text": "x", "modifiers": [{"confirmationDialog": dialog}]}
+            return self.answer(screen(view, state={"on": True}))["svg"].count("<use ")
+        delete = {"type": "Button", "title": "Delete", "role": "destructive", "action": ""}
+        cancel = {"type": "Button", "title": "Cancel", "role": "cancel", "action": ""}
+        self.assertEqual(glyphs([delete]), glyphs([delete, cancel]))
+        self.assertEqual(glyphs([delete]), 1 + len("DeleteCancel"))
+        for visibility in ("hidden", "automatic"):
+            self.assertEqual(glyphs([delete], titleVisibility=visibility), glyphs([delete]))
+        self.assertEqual(glyphs([delete], titleVisibility="visible"), glyphs([delete]) + len("Title"))
+
+    def test_rows_are_told_apart_by_their_hash(self):
+        for data in (["a", "b"], [1, 2], [{"n": 1}, {"n": 2}]):
+            rows = {"type": "ForEach", "data": {"$": "items"}, "id": "hashValue", "children": [{"type": "Text", "text": {"$": "'\\(item)'"}}]}
+            body = {"type": "VStack", "children": [rows, {"type": "Button", "name": "b", "title": "b", "action": "items.reverse()"}]}
+            report = self.answer(screen(body, state={"items": data}), {"tap": "b"})["report"]
+            self.assertEqual((report["mounted"], report["unmounted"]), ([], []))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -12,6 +12,8 @@ extension Checker {
 
     /// `letter.isLetter`, `url.host`; nil for other members.
     mutating func everydayMember(_ name: String, of value: Int, _ span: Code.Span) -> Int?? {
+        // A number of its own in Swift, by which values are told apart: here the value itself is.
+        if name == "hashValue" { return .some(coerce(value, to: .any)) }
         let type = typed.nodes[value].type
         if type == .string {
             switch name {

@@ -34,6 +34,8 @@ struct ScreenFacts {
     var scheme = Said()
     /// Whether they are two buttons that stand beside each other: `pair`, or `flipped` where the second cancels.
     var pair = ""
+    /// Whether one of them may be the button that cancels.
+    var hasCancel = false
 
     /// Whether and how a navigation bar shows, as an expression: `hidden`, `none` where there is nothing in it, or the mode of
     /// its title.
@@ -77,7 +79,7 @@ struct ScreenFacts {
             ("_detent", detent, nil), ("_width", width, nil), ("_has", .bool(true), nil),
             ("_cardFill", cardFill.value, cardFill.source), ("_cardRadius", cardRadius, nil),
             ("_grabber", .bool(grabber ?? hasSeveralDetents), nil), ("_scheme", scheme.value, scheme.source),
-            ("_pair", .string(pair), nil),
+            ("_pair", .string(pair), nil), ("_hasCancel", .bool(hasCancel), nil),
         ]
     }
 }

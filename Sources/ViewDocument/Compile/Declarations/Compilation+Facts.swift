@@ -54,7 +54,21 @@ extension Compilation {
         search.facts.scrolls = search.scrolls(views, component, depth: 0)
         search.visit(views, component, depth: 0)
         search.facts.pair = pair(of: views)
+        search.facts.hasCancel = mayCancel(views, component)
         return search.facts
+    }
+
+    /// Whether a button that cancels may be among views: one says so or works it out, or a component of the document may hold it.
+    private func mayCancel(_ node: JSONNode, _ component: Int, depth: Int = 0) -> Bool {
+        guard depth <= limits.viewDepth, json.kind(of: node) == .object || json.kind(of: node) == .array else {
+            return false
+        }
+        if let type = json.member("type", of: node).flatMap({ json.string($0) }) {
+            if let role = json.member("role", of: node) { return isExpression(role) || json.string(role) == "cancel" }
+            if let index = componentIndex(type, in: component), !program.components[index].isLibrary { return true }
+            if viewSlot(type, of: component) != nil || inlineView(named: type, of: component) != nil { return true }
+        }
+        return json.children(of: node).contains { mayCancel($0, component, depth: depth + 1) }
     }
 
     /// Whether two buttons of an alert stand beside each other: both have titles that are short, as they are written.

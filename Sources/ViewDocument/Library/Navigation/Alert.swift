@@ -1,22 +1,28 @@
 extension LibraryView {
-    private static func asking(_ isDialog: Bool) -> String {
-        #"""
-        {"properties": {"title": "", "titleVisibility": null, "presenting": null, "error": null, "_isOfData": false, "_isOfError": false, "_has": false, "_pair": ""},
-         "facts": "actions", "given": {"presenting": "_isOfData", "error": "_isOfError"}, "bindings": ["isPresented", "item"], "optional": ["isPresented", "item"], "plain": null,
-         "slots": ["content", "actions", "message", "titleViews"], "contents": {"actions": "item", "message": "item", "titleViews": "item"}, "wraps": {"actions": "_QuestionButton"},
-         "computed": {"shows": "isPresented == true && !(_isOfData && presenting == nil) && !(_isOfError && error == nil)"},
-         "body": {"type": "content", "modifiers": [{"background": {"view": [{"type": "_Lift", "to": "window", "children": [
-           {"type": "If", "condition": {"$": "shows"}, "then": [
-             {"type": "_Question", "data": {"$": "_isOfError ? error : presenting"}, "isDialog": \#(isDialog), "pair": {"$": "_pair"}, "close": "isPresented = false",
-               "heading": [{"type": "titleViews", "item": {"$": "held"}, "default": [{"type": "Text", "text": {"$": "_isOfError ? '\\(error)' : title"}}]}],
-               "children": [{"type": "If", "condition": {"$": "_has"}, "then": [{"type": "actions", "item": {"$": "held"}}], "else": [
-                 {"type": "Text", "verbatim": "OK", "modifiers": [{"foregroundStyle": "accentColor"}, {"_QuestionButton": true}, {"onTapGesture": "isPresented = false"}]}]}], "message": [{"type": "message", "item": {"$": "held"}}]}]},
-           {"type": "If", "condition": {"$": "item != nil"}, "then": [
-             {"type": "_Question", "id": {"$": "_identity(item)"}, "data": {"$": "item"}, "isDialog": \#(isDialog), "pair": {"$": "_pair"}, "close": "item = nil",
-               "heading": [{"type": "titleViews", "item": {"$": "held"}, "default": [{"type": "Text", "text": {"$": "title"}}]}],
-               "children": [{"type": "If", "condition": {"$": "_has"}, "then": [{"type": "actions", "item": {"$": "held"}}], "else": [
-                 {"type": "Text", "verbatim": "OK", "modifiers": [{"foregroundStyle": "accentColor"}, {"_QuestionButton": true}, {"onTapGesture": "item = nil"}]}]}], "message": [{"type": "message", "item": {"$": "held"}}]}]}]}]}}]}}
-        """#
+    private static func asking(_ isDialog: Bool, hidesTitle: Bool = false) -> String {
+        let isTitled = hidesTitle ? "titleVisibility == 'visible'" : "true"
+        let cancels = hidesTitle ? "_has && !_hasCancel" : "false"
+        return #"""
+            {"properties": {"title": "", "titleVisibility": null, "presenting": null, "error": null, "_isOfData": false, "_isOfError": false, "_has": false, "_hasCancel": true, "_pair": ""},
+             "facts": "actions", "given": {"presenting": "_isOfData", "error": "_isOfError"}, "bindings": ["isPresented", "item"], "optional": ["isPresented", "item"], "plain": null,
+             "slots": ["content", "actions", "message", "titleViews"], "contents": {"actions": "item", "message": "item", "titleViews": "item"}, "wraps": {"actions": "_QuestionButton"},
+             "computed": {"shows": "isPresented == true && !(_isOfData && presenting == nil) && !(_isOfError && error == nil)"},
+             "body": {"type": "content", "modifiers": [{"background": {"view": [{"type": "_Lift", "to": "window", "children": [
+               {"type": "If", "condition": {"$": "shows"}, "then": [
+                 {"type": "_Question", "data": {"$": "_isOfError ? error : presenting"}, "isDialog": \#(isDialog), "pair": {"$": "_pair"}, "close": "isPresented = false",
+                   "heading": [{"type": "If", "condition": {"$": "\#(isTitled)"}, "then": [{"type": "titleViews", "item": {"$": "held"}, "default": [{"type": "Text", "text": {"$": "_isOfError ? '\\(error)' : title"}}]}]}],
+                   "children": [{"type": "If", "condition": {"$": "_has"}, "then": [{"type": "actions", "item": {"$": "held"}}], "else": [
+                     {"type": "Text", "verbatim": "OK", "modifiers": [{"foregroundStyle": "accentColor"}, {"_QuestionButton": true}, {"onTapGesture": "isPresented = false"}]}]},
+                     {"type": "If", "condition": {"$": "\#(cancels)"}, "then": [
+                       {"type": "Text", "verbatim": "Cancel", "modifiers": [{"foregroundStyle": "accentColor"}, {"_QuestionButton": {"role": "cancel"}}, {"onTapGesture": "isPresented = false"}]}]}], "message": [{"type": "message", "item": {"$": "held"}}]}]},
+               {"type": "If", "condition": {"$": "item != nil"}, "then": [
+                 {"type": "_Question", "id": {"$": "_identity(item)"}, "data": {"$": "item"}, "isDialog": \#(isDialog), "pair": {"$": "_pair"}, "close": "item = nil",
+                   "heading": [{"type": "If", "condition": {"$": "\#(isTitled)"}, "then": [{"type": "titleViews", "item": {"$": "held"}, "default": [{"type": "Text", "text": {"$": "title"}}]}]}],
+                   "children": [{"type": "If", "condition": {"$": "_has"}, "then": [{"type": "actions", "item": {"$": "held"}}], "else": [
+                     {"type": "Text", "verbatim": "OK", "modifiers": [{"foregroundStyle": "accentColor"}, {"_QuestionButton": true}, {"onTapGesture": "item = nil"}]}]},
+                     {"type": "If", "condition": {"$": "\#(cancels)"}, "then": [
+                       {"type": "Text", "verbatim": "Cancel", "modifiers": [{"foregroundStyle": "accentColor"}, {"_QuestionButton": {"role": "cancel"}}, {"onTapGesture": "item = nil"}]}]}], "message": [{"type": "message", "item": {"$": "held"}}]}]}]}]}}]}}
+            """#
     }
 
     /// The old form of a dialog. (Estimated as that.)
@@ -31,9 +37,10 @@ extension LibraryView {
     /// other, the one that cancels first. (CONTROLS 6.5; 270, 14 and how short a title is are estimates.)
     static let alert = LibraryView("alert", isModifier: true, wraps: ["_Window", "_QuestionButton"], asking(false))
 
-    /// The same at the bottom of the window. (Estimated; in iOS 26 it stands beside what presents it.)
+    /// The same at the bottom of the window, with its title where that is asked to be visible, and with a button Cancel where no
+    /// action cancels. (Documented; where it stands is estimated: in iOS 26 beside what presents it.)
     static let confirmationDialog = LibraryView(
-        "confirmationDialog", isModifier: true, wraps: ["_Window", "_QuestionButton"], asking(true))
+        "confirmationDialog", isModifier: true, wraps: ["_Window", "_QuestionButton"], asking(true, hidesTitle: true))
 
     /// A button of the card: a capsule 46.5 high in iOS 26, a row 44 high before. (CONTROLS 6.5; 44 is an estimate.)
     static let questionButton = LibraryView(
