@@ -213,6 +213,22 @@ class FormsOfApps(ServerTestCase):
             report = self.answer(screen(body, state={"items": data}), {"tap": "b"})["report"]
             self.assertEqual((report["mounted"], report["unmounted"]), ([], []))
 
+    def test_a_drag_on_a_use_goes_to_the_root_of_its_body(self):
+        events = {"drag": {"drag": {"in": "card", "x": 10, "y": 0}}, "longPress": {"longPress": "card"}}
+        gestures = {"drag": {"gesture": {"type": "DragGesture", "onEnded": "n += 1"}}, "longPress": {"onLongPressGesture": {"perform": "n += 1"}}}
+        for kind, event in events.items():
+            body = {"type": "VStack", "children": [text("'\\(n)'"), {"type": "Card", "name": "card", "closures": {"done": "n += 100"}}],
+                    "modifiers": [gestures[kind]]}
+            document = screen(body, state={"n": 0})
+            own = {key: {**value, ("onEnded" if kind == "drag" else "perform"): "m += 1; done()"} for key, value in gestures[kind].items()}
+            document["components"]["Card"] = {"state": {"m": 0}, "closures": ["done"], "body": {
+                "type": "Text", "text": {"$": "'m \\(m)'"}, "modifiers": [{"padding": 4}, own, {"background": "red"}]}}
+            state = self.state(document, event)
+            self.assertEqual((state["m"], state["n"]), (1, 100), kind)
+            # Without one of its own that of the view around acts.
+            del document["components"]["Card"]["body"]["modifiers"][1]
+            self.assertEqual(self.state(document, event)["n"], 1, kind)
+
 
 if __name__ == "__main__":
     unittest.main()

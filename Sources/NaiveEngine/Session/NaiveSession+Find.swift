@@ -47,7 +47,7 @@ extension NaiveSession {
     /// What the nearest component around a view provides, where the view may be touched.
     func provider(of name: String, around target: String) -> QueuedAction? {
         guard let view = view(named: target).map({ touched($0) }), !isDisabled(view), isTouchable(view),
-            let (action, body) = provided(name, around: view.block), let first = body.anyNode
+            let (action, body) = provided(name, around: blockTouched(at: view)), let first = body.anyNode
         else { return nil }
         return QueuedAction(action: action, block: body, node: first)
     }
@@ -148,10 +148,7 @@ extension NaiveSession {
 
     /// The first action on the way from a use to the one view that its body is.
     private func rootTapAction(in node: LiveNode) -> QueuedAction? {
-        let own = node.template.children.map { node.block.nodes[Int($0)] }
-        let children = node.kind.isModifier ? Array(own.prefix(1)) : node.kind.isStructural ? own : []
-        let inside = (node.blocks.flatMap(\.roots) + children).filter { $0.template.liftsTo == nil }
-        guard node.blocks.count < 2, let root = inside.first, inside.count == 1 else { return nil }
+        guard let root = onlyNode(inside: node) else { return nil }
         switch root.kind {
         case .onTapGesture:
             guard let action = action(.action, root) else { break }
@@ -165,6 +162,23 @@ extension NaiveSession {
         default: break
         }
         return rootTapAction(in: root)
+    }
+
+    private func onlyNode(inside node: LiveNode) -> LiveNode? {
+        let own = node.template.children.map { node.block.nodes[Int($0)] }
+        let children = node.kind.isModifier ? Array(own.prefix(1)) : node.kind.isStructural ? own : []
+        let inside = (node.blocks.flatMap(\.roots) + children).filter { $0.template.liftsTo == nil }
+        return node.blocks.count < 2 && inside.count == 1 ? inside[0] : nil
+    }
+
+    /// A finger on a use lies on the one view that its body is.
+    private func blockTouched(at node: LiveNode) -> LiveBlock {
+        guard node.kind.isModifier || node.kind.isStructural, let inner = onlyNode(inside: node) else {
+            return node.block
+        }
+        let isLibrary = node.kind == .component && program.components[Int(node.template.reference)].isLibrary
+        let isControl = isLibrary && !node.template.isModifierUse && !node.template.isInside
+        return isControl ? node.block : blockTouched(at: inner)
     }
 
     private func tapAction(inside view: LiveNode) -> QueuedAction? {

@@ -117,23 +117,42 @@ extension Graph {
                 if template.kind == .button { return ownTapAction(of: at) }
                 if isLibraryUse(at), !template.isModifierUse { return firstTapAction(inside: at) }
             }
-            var inner: [NodeID] = []
-            let blocks = holeIndex[at] >= 0 ? holes[holeIndex[at]].blocks : []
-            if let block = blocks.first {
-                guard blocks.count == 1, tree.blocks[block].isLive else { return nil }
-                inner = program.blocks[tree.blocks[block].template].roots.map { tree.blocks[block].firstNode + $0 }
-            }
-            let first = tree.blocks[tree.block[at]].firstNode
-            if template.kind.isModifier {
-                inner += template.children.prefix(1).map { first + $0 }
-            } else if template.kind.isStructural {
-                inner += template.children.map { first + $0 }
-            }
-            // A lift comes out elsewhere.
-            inner.removeAll { program.nodes[tree.template[$0]].liftsTo != nil }
-            guard inner.count == 1 else { return nil }
-            at = inner[0]
+            guard let inner = onlyNode(inside: at) else { return nil }
+            at = inner
         }
+    }
+
+    /// The one node that a use, a modifier or a structural node holds; nil where there are several or none.
+    private func onlyNode(inside node: NodeID) -> NodeID? {
+        let template = program.nodes[tree.template[node]]
+        var inner: [NodeID] = []
+        let blocks = holeIndex[node] >= 0 ? holes[holeIndex[node]].blocks : []
+        if let block = blocks.first {
+            guard blocks.count == 1, tree.blocks[block].isLive else { return nil }
+            inner = program.blocks[tree.blocks[block].template].roots.map { tree.blocks[block].firstNode + $0 }
+        }
+        let first = tree.blocks[tree.block[node]].firstNode
+        if template.kind.isModifier {
+            inner += template.children.prefix(1).map { first + $0 }
+        } else if template.kind.isStructural {
+            inner += template.children.map { first + $0 }
+        }
+        // A lift comes out elsewhere.
+        inner.removeAll { program.nodes[tree.template[$0]].liftsTo != nil }
+        return inner.count == 1 ? inner[0] : nil
+    }
+
+    /// Where a finger on a view lies: of a use of the document's component on the one view that its body is, else on the view itself.
+    func blockTouched(at view: NodeID) -> BlockID {
+        var at = view
+        while tree.kind[at].isModifier || tree.kind[at].isStructural, let inner = onlyNode(inside: at) {
+            let template = program.nodes[tree.template[at]]
+            // A control is touched itself; parts inside of the library's modifiers are not.
+            if isLibraryUse(at), !template.isModifierUse, !template.isInside { break }
+            meter.add(.visit)
+            at = inner
+        }
+        return tree.block[at]
     }
 
     private func firstTapAction(inside outermost: NodeID, besides view: NodeID = -1) -> QueuedAction? {

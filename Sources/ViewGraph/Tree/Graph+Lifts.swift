@@ -106,7 +106,9 @@ extension Graph {
     /// What the nearest component around a view provides, where the view may be touched.
     package func provider(of name: String, around named: NodeID, value: Value) -> QueuedAction? {
         let view = touched(named)
-        guard isTouchable(view), let (action, block) = provided(name, around: tree.block[view]) else { return nil }
+        guard isTouchable(view), let (action, block) = provided(name, around: blockTouched(at: view)) else {
+            return nil
+        }
         return QueuedAction(
             action: action, block: block, node: tree.blocks[block].firstNode, parameters: [value], cause: -1,
             kind: "ask")
