@@ -138,3 +138,21 @@ class ServerTestCase(unittest.TestCase):
         for name in ("type", "title", "detail"):
             self.assertIsInstance(problem[name], str)
         return problem
+
+
+class VerifiedTestCase(ServerTestCase):
+    """What a document answers, held against the second engine."""
+
+    def answer(self, document, *events):
+        answer = self.server.ask("POST", "/v1/render", {
+            "document": document, "events": list(events), "include": ["report", "state", "svg"], "verify": True})
+        self.assertEqual(answer.status, 200, answer.json)
+        self.assertTrue(answer.json["report"]["verified"], answer.json["report"].get("differences"))
+        return answer.json
+
+    def state(self, document, *events):
+        """All states by their names: for documents in which each name is there once."""
+        values = {}
+        for slots in self.answer(document, *events)["state"].values():
+            values.update(slots)
+        return values

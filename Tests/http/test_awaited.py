@@ -1,7 +1,7 @@
 """`await action()` of a closure: the action goes on once the closure has ended, in the same update; held against the second engine."""
 import unittest
 
-from client import ServerTestCase
+from client import VerifiedTestCase
 
 
 def document(action, button="busy = true; Task { await action(); busy = false }", **functions):
@@ -19,20 +19,7 @@ def document(action, button="busy = true; Task { await action(); busy = false }"
         "root": {"type": "Screen"}}
 
 
-class Awaited(ServerTestCase):
-    def answer(self, document, *events):
-        answer = self.server.ask("POST", "/v1/render", {
-            "document": document, "events": list(events), "include": ["report", "state", "steps"], "verify": True})
-        self.assertEqual(answer.status, 200, answer.json)
-        self.assertTrue(answer.json["report"]["verified"], answer.json["report"].get("differences"))
-        return answer.json
-
-    def state(self, document, *events):
-        values = {}
-        for slots in self.answer(document, *events)["state"].values():
-            values.update(slots)
-        return values
-
+class Awaited(VerifiedTestCase):
     def test_what_is_behind_waits_for_a_closure_that_waits(self):
         one = document("await save()")
         self.assertEqual(self.state(one, {"tap": "go"})["busy"], True)

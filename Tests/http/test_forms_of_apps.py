@@ -2,7 +2,7 @@
 import re
 import unittest
 
-from client import ServerTestCase
+from client import VerifiedTestCase
 
 
 def screen(body, models=None, **keys):
@@ -14,20 +14,7 @@ def text(source):
     return {"type": "Text", "name": "text", "text": {"$": source}}
 
 
-class FormsOfApps(ServerTestCase):
-    def answer(self, document, *events):
-        answer = self.server.ask("POST", "/v1/render", {
-            "document": document, "events": list(events), "include": ["report", "state", "svg", "layout"], "verify": True})
-        self.assertEqual(answer.status, 200, answer.json)
-        self.assertTrue(answer.json["report"]["verified"], answer.json["report"].get("differences"))
-        return answer.json
-
-    def state(self, document, *events):
-        values = {}
-        for slots in self.answer(document, *events)["state"].values():
-            values.update(slots)
-        return values
-
+class FormsOfApps(VerifiedTestCase):
     def test_a_style_s_colour_may_be_a_name(self):
         button = {"type": "Button", "title": "a", "action": ""}
         for given, fill in [("S", "#3E8ACC"), ({"S": {"c": "#FF0000"}}, "#FF0000")]:
@@ -188,6 +175,11 @@ class FormsOfApps(ServerTestCase):
         document = screen({"type": "Color", "color": {"$": "paint(.red, when: true)"}})
         document["functions"] = functions
         self.assertIn('fill="#ff3830"', self.answer(document)["svg"].replace("#ff3b30", "#ff3830").replace("#ff383c", "#ff3830"))
+        # One that acts and calls itself takes them as what they are said to be too.
+        log = {"parameters": [{"name": "text", "$of": "String"}],
+               "body": "log.append(text.filter { $0.isNumber }.components(separatedBy: '0').count); if text.count > 1 { add(String(text.dropFirst(2))) }"}
+        button = {"type": "Button", "name": "b", "title": "b", "action": "add('1020')"}
+        self.assertEqual(self.state(screen(button, state={"log": []}, functions={"add": log}), {"tap": "b"})["log"], [3, 2, 1])
         for wrong in ("digits(in: 'a')", "digits(of: 3)", "paint('red', unless: true)"):
             document = screen(text(wrong))
             document["functions"] = functions

@@ -58,11 +58,16 @@ extension Checker {
 
     /// The body of a function as a closure: what it takes, and the object or value that it is of.
     mutating func heldFunction(
-        _ parameters: [String], of object: StaticType?, _ statements: [Int], _ span: Code.Span
+        _ function: FunctionDeclaration, of object: StaticType?, _ statements: [Int], _ span: Code.Span
     ) -> Int? {
-        let count = parameters.count + (object == nil ? 0 : 1)
-        return held(parameters, count, span) { checker in
+        let count = function.parameters.count + (object == nil ? 0 : 1)
+        return held(function.parameters, count, span) { checker in
             let holes = checker.locals.last?.holes ?? []
+            for (place, parameter) in function.parameters.enumerated() {
+                guard let type = function.types[parameter] else { continue }
+                guard let typed = checker.coerce(holes[place], to: type) else { return nil }
+                checker.locals[checker.locals.count - 1].holes[place] = typed
+            }
             if let object, let own = holes.last { checker.object = checker.retype(own, object) }
             return checker.body(statements, arguments: [], holes: [], givesValue: false, span)
         }

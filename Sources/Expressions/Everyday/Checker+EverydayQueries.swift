@@ -13,8 +13,10 @@ extension Checker {
     /// `letter.isLetter`, `url.host`; nil for other members.
     mutating func everydayMember(_ name: String, of value: Int, _ span: Code.Span) -> Int?? {
         // A number of its own in Swift, by which values are told apart: here the value itself is.
-        if name == "hashValue" { return .some(coerce(value, to: .any)) }
         let type = typed.nodes[value].type
+        var fields: [StaticType.ObjectField] = []
+        if case .object(let own) = type { fields = own }
+        if name == "hashValue", !fields.contains(where: { $0.name == name }) { return .some(coerce(value, to: .any)) }
         if type == .string {
             switch name {
             case "uuidString", "absoluteString": return value

@@ -16,17 +16,9 @@ extension Checker {
                 "function-cycle", "`\(name)` calls itself: only functions of components and models that act do.", span)
         case .document, .component, .model: break
         }
-        var values: [Int] = []
-        for one in given {
-            guard let value = finish(one, as: .any).flatMap({ coerce($0, to: .any) }) else { return nil }
-            values.append(value)
-        }
-        let wanted = function.parameters.count
-        guard values.count == wanted else {
-            return fault("unknown-label", "`\(name)` takes \(wanted) values, not \(values.count).", span)
-        }
-        if let object { values.append(object) }
-        guard let box = recursiveAction(function, name, object.map { typed.nodes[$0].type }) else { return nil }
+        guard let values = recalled(given, by: function, name, of: object, span),
+            let box = recursiveAction(function, name, object.map { typed.nodes[$0].type })
+        else { return nil }
         capturesOwner = true
         return make(.recallAction(box), values, .null, span)
     }
@@ -49,7 +41,7 @@ extension Checker {
             let span = Code.Span(offset: 0, length: 0)
             inner.outerSpan = span
             guard case .block(let statements) = tree.nodes[tree.root].kind,
-                let closure = inner.heldFunction(function.parameters, of: object, statements, span)
+                let closure = inner.heldFunction(function, of: object, statements, span)
             else {
                 for one in inner.faults { fault(one.code, "In `\(name)` (\(function.pointer)): \(one.message)", span) }
                 return nil

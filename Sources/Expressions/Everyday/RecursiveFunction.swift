@@ -31,18 +31,28 @@ extension Checker {
                 "function-cycle",
                 "`\(name)` calls itself: only a function that gives a value may.", nameSpan)
         }
+        guard let values = recalled(given, by: function, name, of: object, span),
+            let box = recursive(function, name, object.map { typed.nodes[$0].type })
+        else { return nil }
+        return make(.operation(.recall, .function(box)), values, .any, span)
+    }
+
+    /// What a function is called with inside of itself, as values of any type; the object that it is of is the last.
+    mutating func recalled(
+        _ given: [Int], by function: FunctionDeclaration, _ name: String, of object: Int?, _ span: Code.Span
+    ) -> [Int]? {
+        let wanted = function.parameters
+        guard given.count == wanted.count else {
+            fault("unknown-label", "`\(name)` takes \(wanted.count) values, not \(given.count).", span)
+            return nil
+        }
         var values: [Int] = []
-        for one in given {
-            guard let value = finish(one, as: .any).flatMap({ coerce($0, to: .any) }) else { return nil }
+        for (one, parameter) in zip(given, wanted) {
+            let said = function.types[parameter].map { coerce(one, to: $0) } ?? finish(one, as: .any)
+            guard let value = said.flatMap({ coerce($0, to: .any) }) else { return nil }
             values.append(value)
         }
-        let wanted = function.parameters.count
-        guard values.count == wanted else {
-            return fault("unknown-label", "`\(name)` takes \(wanted) values, not \(values.count).", span)
-        }
-        if let object { values.append(object) }
-        guard let box = recursive(function, name, object.map { typed.nodes[$0].type }) else { return nil }
-        return make(.operation(.recall, .function(box)), values, .any, span)
+        return values + (object.map { [$0] } ?? [])
     }
 
     private mutating func recursive(

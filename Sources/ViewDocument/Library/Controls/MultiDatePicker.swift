@@ -7,17 +7,9 @@ extension LibraryView {
         {"bindings": ["selection"], "properties": {"title": "", "in": null}, "slots": ["content", "label"], "environment": ["isEnabled"],
          "computed": {"said": "'\\(selection)'", "shown": "said.count > 11 ? said.dropFirst(said.contains('\"') ? 2 : 1).prefix(10) : '\\(Date())'",
            "month": "min(max(Int(Double(shown.dropFirst(5).prefix(2)) ?? 1), 1), 12)", "year": "Int(Double(shown.prefix(4)) ?? 2000)", "y": "month < 3 ? year - 1 : year",
-           "first": "(y + floor(y / 4) - floor(y / 100) + floor(y / 400) + [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1] + 1) % 7",
-           "days": "month == 2 ? ((year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28) : (month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31)"},
+           \#(monthFacts)},
          "body": {"type": "VStack", "spacing": 0, "modifiers": [{"_control": true}, {"frame": {"idealWidth": 330, "maxWidth": "infinity", "minHeight": 345, "maxHeight": 345}}, {"opacity": {"$": "isEnabled ? 1 : 0.5"}}], "children": [
-           {"type": "HStack", "spacing": 24, "modifiers": [{"frame": {"height": 44}}, {"padding": {"horizontal": 10}}], "children": [
-             {"type": "Text", "text": {"$": "['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'][month - 1] + ' \\(year)'"}, "modifiers": [{"font": "headline"}, {"lineLimit": 1}]},
-             {"type": "Spacer", "minLength": 0},
-             {"type": "Image", "systemName": "chevron.left", "modifiers": [{"foregroundStyle": "accentColor"}]},
-             {"type": "Image", "systemName": "chevron.right", "modifiers": [{"foregroundStyle": "accentColor"}]}]},
-           {"type": "HStack", "spacing": 0, "modifiers": [{"frame": {"height": 28}}], "children": [
-             {"type": "ForEach", "data": ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"], "id": "self", "children": [
-               {"type": "Text", "text": {"$": "item"}, "modifiers": [{"font": {"size": 13, "weight": "semibold"}}, {"foregroundStyle": "tertiary"}, {"frame": {"maxWidth": "infinity"}}]}]}]},
+           \#(monthHead)
            {"type": "ForEach", "data": 6, "id": "self", "item": "week", "children": [
              {"type": "HStack", "spacing": 0, "modifiers": [{"frame": {"height": 44}}], "children": [
                {"type": "ForEach", "data": 7, "id": "self", "item": "weekday", "children": [
