@@ -109,6 +109,11 @@ class FormsOfApps(VerifiedTestCase):
         ]:
             document = screen({"type": "VStack", "children": [view, tapped]}, state={"name": "a", "on": False})
             self.assertEqual(self.runs(document, {"tap": "b"}), {"Screen": 1}, view)
+        # A Menu in a Menu, also in something that stands in one.
+        for inside in ([item], [{"type": "Group", "children": [item]}]):
+            menu = {"type": "Menu", "title": "m", "children": [{"type": "Menu", "title": "n", "children": [{"type": "Menu", "title": "o", "children": inside}]}]}
+            document = screen({"type": "VStack", "children": [menu, tapped]}, state={"name": "a"})
+            self.assertEqual(self.runs(document, {"tap": "b"}), {"Screen": 1})
         # What a sheet shows is a closure of its own.
         sheet = {"type": "Text", "text": "t", "modifiers": [{"sheet": {"isPresented": "$on", "children": [{"type": "Text", "text": {"$": "name"}}]}}]}
         document = screen({"type": "VStack", "children": [sheet, tapped]}, state={"name": "a", "on": False})
@@ -117,6 +122,13 @@ class FormsOfApps(VerifiedTestCase):
         told = {"type": "Text", "text": "t", "modifiers": [{"alert": {"title": "a", "isPresented": "$on", "presenting": {"$": "name"}, "actions": [
             {"type": "Button", "title": {"$": "item"}, "action": ""}]}}]}
         self.assertEqual(self.runs(screen({"type": "VStack", "children": [told, tapped]}, state={"name": "a", "on": False}), {"tap": "b"}), {"Screen": 1})
+
+    def test_what_deep_menus_show_is_read_once(self):
+        views = [{"type": "Text", "text": {"$": f"'\\(n) {number}'"}} for number in range(20_000)]
+        for _ in range(60):
+            views = [{"type": "Menu", "title": "m", "children": views}]
+        answer = self.server.ask("POST", "/v1/render", {"document": screen(views[0], state={"n": 0}), "include": ["report"]})
+        self.assertEqual(answer.status, 200, answer.json)
 
     def test_a_property_that_is_a_colour_is_no_level_of_a_style(self):
         glyph = {"properties": [{"tint": {"$of": "Color", "default": "primary"}}],

@@ -24,6 +24,8 @@ struct Placement {
     var rowID: String?
     /// The names there are in that row: an inline view in it does not see them.
     var rowScope: DocumentScope?
+    /// Whether the body around reads what stands here, though it is shown later: it is among the items of a Menu or the like.
+    var isReadAtOnce = false
     var viewDepth = 0
     var nodeDepth = 0
     /// Inline views being expanded, outermost first.
@@ -51,6 +53,7 @@ struct Placement {
         copy.builder = builder
         copy.parent = -1
         copy.owner = -1
+        copy.isReadAtOnce = false
         return copy
     }
 }

@@ -12,7 +12,9 @@ extension Compilation {
         // What a content closure is told has names that are none of the body around.
         let isTold =
             json.member("contents", of: declarations[component].node).flatMap { json.member(slot, of: $0) } != nil
-        for (name, value, source) in screenFacts(of: views, in: placement.component, follows: !isTold).values {
+        var facts = screenFacts(of: views, in: placement.component, follows: !isTold)
+        if slotIndex("_hasCancel", of: component) != nil { facts.hasCancel = mayCancel(views, placement.component) }
+        for (name, value, source) in facts.values {
             guard let index = slotIndex(name + ending, of: component) else { continue }
             var at = context
             at.index = Int32(clamping: index)
@@ -54,7 +56,6 @@ extension Compilation {
         search.facts.scrolls = search.scrolls(views, component, depth: 0)
         search.visit(views, component, depth: 0)
         search.facts.pair = pair(of: views)
-        search.facts.hasCancel = mayCancel(views, component)
         return search.facts
     }
 

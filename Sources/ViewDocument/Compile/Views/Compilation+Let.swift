@@ -56,7 +56,10 @@ extension Compilation {
         for node in program.blocks[Int(block)].nodes {
             for inner in program.nodes[node].blocks where inner >= 0 {
                 let inside = program.blocks[Int(inner)]
-                if inside.role == .slot, !inside.isContentClosure { readAtOnce(inner, at: use, placement) }
+                let isShownLater = inside.runsWithOwner && !inside.runsByItself
+                if inside.role == .slot, !inside.isContentClosure || isShownLater {
+                    readAtOnce(inner, at: use, placement)
+                }
             }
         }
     }

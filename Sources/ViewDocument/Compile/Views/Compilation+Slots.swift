@@ -228,13 +228,15 @@ extension Compilation {
             let content = contentClosure(number, of: component, views)
             while blocks.count <= Slot.block(ofViews: number, asRows: true) { blocks.append(-1) }
             let before = siblings.map { SiblingCounter(copying: $0) }
+            let isShownLater =
+                content != nil && declared.isLibrary && LibraryView.contentClosures[declared.name] == nil
+            var placement = placement
+            if content != nil { placement.isReadAtOnce = isShownLater }
             let made = viewsBlock(
                 views, placement, wraps, content, siblings, container: nil,
                 isCopy: declared.isLibrary && number == viewSlot(Self.copySlot, of: component))
             blocks[Slot.block(ofViews: number, asRows: false)] = made
-            if content != nil, declared.isLibrary, LibraryView.contentClosures[declared.name] == nil {
-                atOnce.append(made)
-            }
+            if isShownLater { atOnce.append(made) }
             if content != nil, declared.isLibrary, LibraryView.presenting.contains(declared.name) {
                 program.blocks[Int(blocks[Slot.block(ofViews: number, asRows: false)])].isPresented = true
                 program.presents = true
@@ -257,7 +259,8 @@ extension Compilation {
             }
         }
         placement.builder.nodes[Int(use)].blocks = blocks
-        for block in atOnce { readAtOnce(block, at: use, placement) }
+        // What stands among such views is read with them.
+        if !placement.isReadAtOnce { for block in atOnce { readAtOnce(block, at: use, placement) } }
     }
 
     /// Views of the caller, in a block that belongs to what writes them.
@@ -271,6 +274,7 @@ extension Compilation {
         var inside = outer.entering(block)
         if let content { inside.scope.loops.append(content) }
         inside.isConditional = true
+        inside.isReadAtOnce = outer.isReadAtOnce
         inside.counter = siblings ?? SiblingCounter()
         inside.isLazy = container != nil
         inside.lazyContainer = container
