@@ -144,6 +144,7 @@ struct ActionWrites: ActionContext {
         let result = try work(&inner)
         transactions = inner.transactions
         operationsLeft = inner.operationsLeft
+        awaited.thrown = inner.awaited.thrown
         if inner.awaited.own != nil { endAwaited(inner) }
         return result
     }

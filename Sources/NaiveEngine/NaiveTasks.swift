@@ -6,6 +6,8 @@ struct AwaitedCalls {
     var next: Int?
     var own: Int?
     var isPutOff = false
+    /// What the run threw, or the closure that it called last.
+    var thrown: Value?
 }
 
 /// Tasks that actions keep.
@@ -106,6 +108,13 @@ extension ActionWrites {
     mutating func endAwaited(_ inner: ActionWrites) {
         awaited.next = nil
         if let call = inner.awaited.own, !inner.awaited.isPutOff { session.tasks.running.remove(call) }
+    }
+
+    mutating func fail(_ error: Value) { awaited.thrown = error }
+
+    mutating func takeError() -> Value? {
+        defer { awaited.thrown = nil }
+        return awaited.thrown
     }
 
     mutating func endTask(_ value: Value, isThrown: Bool) {

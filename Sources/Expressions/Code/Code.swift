@@ -21,6 +21,8 @@ struct Code: Sendable {
     var functions: [RecursiveFunction] = []
     var recursiveActions: [RecursiveAction] = []
     var closures: [ClosureCode] = []
+    /// Where errors of closures go on that are called, in the order of the calls.
+    var handlers: [Handler] = []
     var numberRegisters = 1
     var valueRegisters = 0
     var result = Result.nothing
@@ -33,6 +35,14 @@ struct Code: Sendable {
     struct ProxyQueryReference: Hashable, Sendable {
         var source: ProxySource
         var query: ProxyQuery
+    }
+
+    /// Where an error goes on that is thrown by the closure which instruction `at` calls: its register, with that of its type's
+    /// name behind it, where anybody asks for it.
+    struct Handler: Sendable {
+        var at: Int
+        var register: Int?
+        var target: Int
     }
 
     /// One step into a place that is written: a field, or the element whose index is in a value register.

@@ -116,6 +116,8 @@ package protocol EvaluationContext {
     mutating func call(
         _ closure: HeldClosure, _ arguments: [Value], operationsUsed: Int
     ) throws(EvaluationFault) -> Value
+    /// What the closure threw that was called last; asked once.
+    mutating func takeError() -> Value?
     /// What an action is told, or a function called with.
     var told: [Value] { get }
     /// What only a document's layout asks: of its subviews, or values that it makes.
@@ -162,6 +164,8 @@ package protocol ActionContext: EvaluationContext {
     mutating func endCall(_ task: Int)
     /// The task that runs has ended with a value or an error.
     mutating func endTask(_ value: Value, isThrown: Bool)
+    /// What runs has ended by an error: whoever called it hears of it.
+    mutating func fail(_ error: Value)
 }
 
 extension ActionContext {
@@ -180,4 +184,5 @@ extension ActionContext {
     package mutating func beginCall(_ task: Int) {}
     package mutating func endCall(_ task: Int) {}
     package mutating func endTask(_ value: Value, isThrown: Bool) {}
+    package mutating func fail(_ error: Value) {}
 }

@@ -1,16 +1,31 @@
 extension Emitter {
     /// Code that runs the statements of an action.
     ///
-    /// - Parameter catches: Whether an error that nothing catches ends it, as it ends a `Task`.
+    /// - Parameter catches: Whether an error that nothing catches ends it, and goes on to whoever called it.
     static func action(
         of tree: TypedTree, catches: Bool = true
     ) throws(ExpressionFault) -> (Code, [ExpressionRead]) {
         var emitter = Emitter(tree)
-        if catches { emitter.catchers.append(Catcher(register: nil, animations: 0)) }
-        try emitter.emit(tree.root, at: 0, as: .value)
-        for jump in emitter.catchers.first?.jumps ?? [] { emitter.land(jump) }
+        guard catches else {
+            try emitter.emit(tree.root, at: 0, as: .value)
+            return (emitter.code, emitter.reads)
+        }
+        // What is thrown stands in front of all else.
+        emitter.catchers.append(Catcher(register: 0, animations: 0))
+        try emitter.emit(tree.root, at: 2, as: .value)
+        let span = tree.nodes[tree.root].span
+        let thrown = emitter.catchers.removeLast()
+        guard !thrown.isEmpty else { return (emitter.code, emitter.reads) }
+        let leave = emitter.nextInstruction
+        try emitter.put(.jump, 0, 0, 0, span)
+        try emitter.land(thrown, span)
+        try emitter.put(.endTask, 0, Self.isFailed, 0, span)
+        emitter.land(leave)
         return (emitter.code, emitter.reads)
     }
+
+    /// In an `endTask`: what runs has ended by the error in its register.
+    static let isFailed = 2
 
     /// What writes or calls: left to the caller of the machine.
     func isEffect(_ node: TypedNode) -> Bool {
@@ -43,12 +58,15 @@ extension Emitter {
         case .storeMember(let name, let inPlace):
             code.values.append(.string(name))
             try put(inPlace ? .modifyMember : .storeMember, r + 1, r, code.values.count - 1, span)
-        case .call(let slot): try put(.call, r, slot, node.children.count, span)
+        case .call(let slot):
+            try put(.call, r, slot, node.children.count, span)
+            catchErrorsOfCall()
         case .post: try put(.post, r, 0, 0, span)
         case .recallAction(let box):
             code.valueRegisters = max(code.valueRegisters, r + node.children.count)
             code.recursiveActions.append(box)
             try put(.recallAction, r, code.recursiveActions.count - 1, node.children.count, span)
+            catchErrorsOfCall()
         case .scrollTo(let reader): try put(.scrollTo, r, reader, node.children.count - 1, span)
         default: break
         }

@@ -1,4 +1,5 @@
 /// Errors are jumps: functions stand in the place of their calls, so that where one is caught is known when code is written.
+/// What a closure throws that is called while running goes on by the handler of its call.
 extension Emitter {
     /// Where an error goes on: its register, with that of its type's name behind it, and the jumps that are written before it is known.
     struct Catcher {
@@ -6,6 +7,32 @@ extension Emitter {
         /// How many `withAnimation` stand around it: those further in end.
         var animations: Int
         var jumps: [Int] = []
+        /// Handlers of calls, by how many `withAnimation` stand between.
+        var calls: [(handler: Int, animations: Int)] = []
+
+        var isEmpty: Bool { jumps.isEmpty && calls.isEmpty }
+    }
+
+    /// What the closure throws that the last instruction calls goes on where errors are caught.
+    mutating func catchErrorsOfCall() {
+        guard let catcher = catchers.last else { return }
+        if let register = catcher.register { code.valueRegisters = max(code.valueRegisters, register + 2) }
+        catchers[catchers.count - 1].calls.append((code.handlers.count, animations - catcher.animations))
+        code.handlers.append(Code.Handler(at: nextInstruction - 1, register: catcher.register, target: 0))
+    }
+
+    /// Completes what goes on here by an error.
+    mutating func land(_ catcher: Catcher, _ span: Code.Span) throws(ExpressionFault) {
+        var depth = catcher.calls.reduce(0) { max($0, $1.animations) }
+        while true {
+            for call in catcher.calls where call.animations == depth {
+                code.handlers[call.handler].target = nextInstruction
+            }
+            if depth == 0 { break }
+            try put(.endAnimation, 0, 0, 0, span)
+            depth -= 1
+        }
+        for jump in catcher.jumps { land(jump) }
     }
 
     /// Goes on where an error is caught.
@@ -41,11 +68,11 @@ extension Emitter {
         code.valueRegisters = max(code.valueRegisters, r + 2)
         catchers.append(Catcher(register: r, animations: animations))
         try emitStatement(children[2], at: r + 2)
-        let thrown = catchers.removeLast().jumps
+        let thrown = catchers.removeLast()
         guard !thrown.isEmpty else { return }
         let leave = nextInstruction
         try put(.jump, r, 0, 0, span)
-        for jump in thrown { land(jump) }
+        try land(thrown, span)
         try emitStatement(children[3], at: r + 2)
         land(leave)
     }
@@ -67,11 +94,11 @@ extension Emitter {
     }
 
     private mutating func endAttempt(isForced: Bool, _ span: Code.Span, at r: Int) throws(ExpressionFault) {
-        let thrown = catchers.removeLast().jumps
+        let thrown = catchers.removeLast()
         guard !thrown.isEmpty else { return }
         let leave = nextInstruction
         try put(.jump, r, 0, 0, span)
-        for jump in thrown { land(jump) }
+        try land(thrown, span)
         if isForced {
             try put(.failTry, r, r, 0, span)
         } else {

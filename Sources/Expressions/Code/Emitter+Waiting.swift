@@ -17,9 +17,9 @@ extension Emitter {
         try emitStatement(node.children[0], at: r + 3)
         (loops, animations) = around
         for jump in functions.removeLast().jumps { land(jump) }
-        let thrown = catchers.removeLast().jumps
+        let thrown = catchers.removeLast()
         try put(.endTask, r + 1, isKept ? 1 : 0, 0, node.span)
-        for jump in thrown { land(jump) }
+        try land(thrown, node.span)
         if !thrown.isEmpty { try put(.endTask, r + 1, isKept ? 1 : 0, 1, node.span) }
         land(begin)
     }
@@ -45,6 +45,7 @@ extension Emitter {
         code.valueRegisters = max(code.valueRegisters, r + 2)
         try emit(node.children[0], at: r + 1, as: .value)
         try put(.awaitTask, r, 1, 0, node.span)
+        catchErrorsOfCall()
     }
 
     /// The task that the call is which is written now, and not one among its arguments.

@@ -92,8 +92,8 @@ enum Operation: UInt8 {
     case post
     // Function b, which acts, is called inside of itself with V[a], …, c of them
     case recallAction
-    // What stands from the next instruction to the next `endTask` is done later, and this goes on at instruction c; all that
-    // follows is done after N[a] seconds
+    // What stands from the next instruction to the next `endTask` is done later, and this goes on at instruction c; where b is 2
+    // what runs ends by the error V[a]; all that follows is done after N[a] seconds
     case beginTask, endTask, sleep
     // V[a] is a task that begins next; the task V[a] is cancelled; N[a] is whether that which runs is, or that in V[a] if b is 1; V[a]
     // is what the task V[a] gives, and N[a] whether it threw that; where b is 1 it is the call of a closure, which gave V[a + 1] if it did not wait

@@ -37,6 +37,10 @@ extension CompiledCode {
                 let instruction = code.instructions[machine.at]
                 switch instruction.operation {
                 case .endTask:
+                    if instruction.b == Emitter.isFailed {
+                        context.fail(machine.values[Int(instruction.a)])
+                        return .null
+                    }
                     if instruction.b == 1 {
                         context.endTask(machine.values[Int(instruction.a)], isThrown: instruction.c == 1)
                     }
@@ -51,7 +55,8 @@ extension CompiledCode {
                         try context.wait(machine.rest(of: self, behind: 0, result), forTask: task)
                         return .null
                     }
-                    if isCall, done.value.isNull {
+                    if isCall, done.isThrown, machine.goOn(byError: done.value, code) { continue }
+                    if isCall, done.isThrown || done.value.isNull {
                         machine.values[register] = machine.values[register + 1]
                     } else {
                         machine.values[register] = done.value
@@ -72,6 +77,8 @@ extension CompiledCode {
                     machine.at = Int(instruction.c)
                 default:
                     try CompiledAction.apply(instruction, self, machine, in: &context)
+                    // What observers and receivers throw ends there; of a call it goes on here.
+                    if let error = context.takeError(), machine.goOn(byError: error, code) { continue }
                     machine.at += 1
                 }
             }

@@ -100,7 +100,9 @@ struct Machine {
                 continue
             case .holdSlot: values[a] = try context.held(slot: b)
             case .holdBinding: values[a] = try context.held(binding: b)
-            case .callValue: try callValue(i, in: &context)
+            case .callValue:
+                try callValue(i, compiled.code, in: &context)
+                continue
             case .makeObjects: values[a] = try made(of: values[b], compiled.code.occurrences[c], in: &context)
             case .member:
                 if case .reference(let object) = values[b] {

@@ -22,7 +22,12 @@ extension NaiveSession {
         // Whoever waited for a closure that has ended goes on in the same update.
         while let call = run.awaited.own, !run.awaited.isPutOff {
             tasks.running.remove(call)
-            if case .null = given {} else { tasks.results[call] = (given, false) }
+            if let error = run.awaited.thrown {
+                tasks.results[call] = (error, true)
+            } else if case .null = given {
+            } else {
+                tasks.results[call] = (given, false)
+            }
             guard let place = tasks.waiting.firstIndex(where: { $0.task == call }) else { break }
             let next = tasks.waiting.remove(at: place).action
             run = writes(of: next, after: run.transactions)

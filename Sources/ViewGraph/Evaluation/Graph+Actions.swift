@@ -20,7 +20,9 @@ extension Graph {
                     error, written: queued.action < 0 ? "" : program.actionPlaces[queued.action].pointer,
                     at: queued.node, isOfLibrary: isInLibrary(queued.block))
             }
-            guard let call = run.awaited.own, !run.awaited.isPutOff, let next = end(call: call, given) else { break }
+            guard let call = run.awaited.own, !run.awaited.isPutOff,
+                let next = end(call: call, given, thrown: run.awaited.thrown)
+            else { break }
             var following = self.run(of: next)
             (following.transactions, following.operationsLeft) = (run.transactions, run.operationsLeft)
             (run, queued) = (following, next)

@@ -7,6 +7,8 @@ struct AwaitedCalls: Sendable {
     var next: Int?
     var own: Int?
     var isPutOff = false
+    /// What the run threw, or the closure that it called last.
+    var thrown: Value?
 }
 
 /// Tasks that an action keeps.
@@ -69,9 +71,17 @@ extension ActionRun {
     /// What an action did that is part of this one.
     mutating func take(_ inner: ActionRun) {
         transactions = inner.transactions
+        awaited.thrown = inner.awaited.thrown
         guard let call = inner.awaited.own else { return }
         awaited.next = nil
         if !inner.awaited.isPutOff { graph.tasks.running.remove(call) }
+    }
+
+    mutating func fail(_ error: Value) { awaited.thrown = error }
+
+    mutating func takeError() -> Value? {
+        defer { awaited.thrown = nil }
+        return awaited.thrown
     }
 
     mutating func endTask(_ value: Value, isThrown: Bool) {

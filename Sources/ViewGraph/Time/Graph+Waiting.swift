@@ -67,9 +67,14 @@ extension Graph {
     }
 
     /// The action that waited for the call of a closure, which has ended: it goes on as part of the same update, as in Swift.
-    func end(call: Int, _ value: Value) -> QueuedAction? {
+    func end(call: Int, _ value: Value, thrown: Value?) -> QueuedAction? {
         tasks.running.remove(call)
-        if case .null = value {} else { tasks.results[call] = (value, false) }
+        if let thrown {
+            tasks.results[call] = (thrown, true)
+        } else if case .null = value {
+        } else {
+            tasks.results[call] = (value, false)
+        }
         guard let place = tasks.waiting.firstIndex(where: { $0.task == call }) else { return nil }
         return tasks.waiting.remove(at: place).action
     }
