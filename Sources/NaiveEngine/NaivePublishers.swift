@@ -24,15 +24,17 @@ extension NaiveSession {
         return node.remembers.map { .reference($0) }
     }
 
-    /// What the sinks of a new object do with what is there.
-    func beginSinks(of object: ModelInstance) throws(EvaluationFault) {
+    /// What a new object does first, and what its sinks do with what is there.
+    func begin(_ object: ModelInstance) throws(EvaluationFault) {
         guard let root, let node = root.anyNode else { return }
         sinksBegun += 1
         defer { sinksBegun -= 1 }
         guard sinksBegun <= ExpressionLimits.sinkDepth else { throw .sinkDepth }
-        for action in program.models[Int(object.reference.model)].firstSinks {
+        let model = program.models[Int(object.reference.model)]
+        for action in (model.initializer.map { [$0] } ?? []) + model.firstSinks {
             var run = ActionWrites(
                 session: self, block: root, node: node, parameters: [.reference(object.reference)])
+            if action == model.initializer { run.observed = model.properties.indices.map { (object, $0) } }
             try program.actions[action].perform(in: &run)
             for write in run.transactions.joined() {
                 guard case .property(let written, let index) = write.target,

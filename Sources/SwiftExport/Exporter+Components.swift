@@ -73,6 +73,9 @@ extension Exporter {
             return each { name, node in "@Binding var \(name): \(type(tree.string(node) ?? "", of: owner))" }
         case "stateObjects":
             return each { name, node in
+                if tree.member(JSONTree.statedType, of: node) != nil {
+                    fault("key", node, "An own object that a use begins has no Swift here yet.")
+                }
                 let model = types.model(ofObject: node)
                 let wrapper = isObservable(model) ? "@State" : "@StateObject"
                 if dependentStates(of: owner).contains(node) { return "\(wrapper) var \(name): \(model)" }

@@ -97,6 +97,7 @@ extension Exporter {
         var lines = isObservable ? ["@Observable"] : []
         lines.append("final class \(name(tree.key(node), node))\(isObservable ? "" : ": ObservableObject") {")
         for member in tree.children(of: node) {
+            if tree.key(member) == "init" { fault("key", member, "What an object does first has no Swift here yet.") }
             for part in tree.children(of: member) {
                 switch tree.key(member) {
                 case "properties":

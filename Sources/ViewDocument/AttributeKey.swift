@@ -90,6 +90,8 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
 
     // Component uses: what is given for the component's slot number `Attribute.index`.
     case argument
+    /// Component uses: the object that the component begins with for its own, as a function of what its caller sees.
+    case ownObject
     /// Component uses: values of modifiers that stand around each view of its body; `Attribute.index` counts them.
     case handed
 

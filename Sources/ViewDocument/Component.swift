@@ -28,6 +28,8 @@ package struct Model: Sendable {
     package var sinks: [Int: [Int]] = [:]
     /// What the sinks of a new object do first, which are told what is there; parameter 0 is the object.
     package var firstSinks: [Int] = []
+    /// What a new object does before its sinks hear of anything; parameter 0 is the object.
+    package var initializer: Int?
     /// Properties of which an `onReceive` of the document hears.
     package var heard: Set<Int> = []
     /// Properties that stand for one of what `appStorage` keeps, by number: the number of that.
@@ -160,6 +162,8 @@ package struct Slot: Sendable {
     package var initial: Int
     /// Of a closure: whether a use may leave it out (`"onTap?"`).
     package var isOptional = false
+    /// Of an own object: whether a use has to give it (`{"$of": "Model"}`).
+    package var isGiven = false
     /// Of a key of the environment: whether bindings are handed on by it, which are written.
     package var isWritable = false
 

@@ -29,7 +29,7 @@ extension NaiveSession {
                 object.begin(index, with: try begun(property.initial, near: seed))
             }
         }
-        try beginSinks(of: object)
+        try begin(object)
         return object
     }
 

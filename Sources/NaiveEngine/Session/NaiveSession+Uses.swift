@@ -52,6 +52,12 @@ extension NaiveSession {
                     continue
                 }
                 instance.slots[slot] = .state(StateCell(try evaluate(declared.initial, at: node, reader: nil)))
+            case .stateObject(let model) where ownObject(slot, givenTo: body) != nil:
+                guard let (use, expression) = ownObject(slot, givenTo: body),
+                    case .reference(let object) = try evaluate(expression, at: use, reader: use.block.closure),
+                    Int(object.model) == model
+                else { throw EvaluationFault(code: "wrong-type", message: declared.name) }
+                instance.slots[slot] = .object(objects[Int(object.id)])
             case .stateObject where declared.initial >= 0:
                 guard let node = body.anyNode,
                     case .reference(let object) = try evaluate(declared.initial, at: node, reader: nil)
@@ -63,6 +69,18 @@ extension NaiveSession {
             default: break
             }
         }
+    }
+
+    /// What the use of a body says that its own object begins as.
+    private func ownObject(_ slot: Int, givenTo body: LiveBlock) -> (use: LiveNode, expression: Int)? {
+        guard let use = body.hole else { return nil }
+        for index in use.template.attributes {
+            let attribute = program.attributes[index]
+            if attribute.key == .ownObject, Int(attribute.index) == slot, case .function(let made) = attribute.source {
+                return (use, made)
+            }
+        }
+        return nil
     }
 
     /// What a use gives a slot; nil where the slot is the instance's own.

@@ -125,12 +125,13 @@ enum DeclarationKeys {
     static let model = [
         "kind", "properties", "closures", "ignored", "appStorage", "subjects", "statics", "computed", "functions",
         "views",
-        "willSet", "didSet", "sinks",
+        "willSet", "didSet", "sinks", "init",
     ]
     static let function = ["parameters", "body"]
     static let parameter = ["name", "default"]
     /// Of functions, which have calls with labels and values of types.
     static let functionParameter = parameter + ["$of", "label"]
+    static let initParameter = parameter + ["$of"]
     /// What is written in place of a name's value in `appStorage`.
     static let stored = ["key", "default"]
     static let modelKinds = ["ObservableObject", "Observable"]

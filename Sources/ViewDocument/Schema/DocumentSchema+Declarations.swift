@@ -9,6 +9,7 @@ extension DocumentSchema {
         ),
         ("Style", .closed(DeclarationKeys.style.map { ($0, componentKey($0)) }, required: ["of", "body"])),
         ("Model", .closed(DeclarationKeys.model.map { ($0, modelKey($0)) }, required: ["kind"])),
+        ("Init", .closed([("parameters", initParameters), ("body", .ref("Action"))], required: ["body"])),
         ("Function", .closed([("parameters", functionParameters), ("body", .ref("Action"))], required: ["body"])),
         ("Preference", .closed(DeclarationKeys.preference.map { ($0, preferenceKey($0)) })),
         (
@@ -136,6 +137,19 @@ extension DocumentSchema {
                 required: ["name"]),
         ]))
 
+    private static let initParameters = SchemaValue.list(
+        .any([
+            .ref("Name"),
+            .closed(
+                DeclarationKeys.initParameter.map { key in
+                    switch key {
+                    case "name": (key, .ref("Name"))
+                    case JSONTree.statedType: (key, typeName)
+                    default: (key, .ref("Value"))
+                    }
+                }, required: ["name"]),
+        ]))
+
     private static let functionParameters = SchemaValue.list(
         .any([
             .ref("Name"),
@@ -171,6 +185,7 @@ extension DocumentSchema {
                         [("publisher", ["type": "string"]), ("action", .ref("Action"))],
                         required: ["publisher", "action"]),
                 ]))
+        case "init": .any([.ref("Action"), .ref("Init")])
         case "willSet", "didSet": .map(to: .ref("Action"))
         case "computed": .map(to: .ref("ExpressionText"))
         case "functions": .map(to: .ref("Function"))

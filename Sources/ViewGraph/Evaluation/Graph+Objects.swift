@@ -37,7 +37,8 @@ extension Graph {
             }
         }
         objects[Int(reference.id)].properties = properties
-        if !program.models[model].firstSinks.isEmpty { try beginSinks(of: reference) }
+        let isActive = program.models[model].initializer != nil || !program.models[model].firstSinks.isEmpty
+        if isActive { try begin(reference) }
         return reference
     }
 

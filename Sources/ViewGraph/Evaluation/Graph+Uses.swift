@@ -256,6 +256,16 @@ extension Graph {
     ) throws(SessionFault) -> ObjectReference {
         let place = Identity.mix(tree.blocks[body].identity, UInt64(clamping: slot))
         let node = tree.blocks[body].firstNode
+        let use = tree.blocks[body].hole
+        if use >= 0, let at = attributeIndex(.ownObject, of: use, index: Int32(clamping: slot)),
+            case .function(let expression) = program.attributes[at].source
+        {
+            let caller = tree.block[use]
+            let value = try evaluate(expression, at: use, in: caller, reader: tree.blocks[caller].closure)
+            if case .reference(let object) = value, object.model == UInt32(clamping: model) { return object }
+            throw fault(
+                value.unexpected("an object of \(program.models[model].name)"), expression: expression, at: use)
+        }
         guard declared.initial >= 0 else { return try ownObject(model, near: place, at: node) }
         let value = try evaluate(declared.initial, at: node, in: body, reader: -1)
         if case .reference(let object) = value { return object }

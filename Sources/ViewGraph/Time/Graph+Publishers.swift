@@ -49,16 +49,19 @@ extension Graph {
         return made
     }
 
-    /// What the sinks of a new object do with what is there: it writes that object, and nobody is told.
-    func beginSinks(of object: ObjectReference) throws(EvaluationFault) {
+    /// What a new object does first, and what its sinks do with what is there: it writes that object, and nobody is told.
+    func begin(_ object: ObjectReference) throws(EvaluationFault) {
         guard rootBlock >= 0 else { return }
         tasks.sinksBegun += 1
         defer { tasks.sinksBegun -= 1 }
         guard tasks.sinksBegun <= ExpressionLimits.sinkDepth else { throw .sinkDepth }
-        for action in program.models[Int(object.model)].firstSinks {
+        let model = program.models[Int(object.model)]
+        for action in (model.initializer.map { [$0] } ?? []) + model.firstSinks {
             var run = ActionRun(
                 self, block: rootBlock, node: tree.blocks[rootBlock].firstNode, parameters: [.reference(object)],
                 cause: currentCause, transactions: [], depth: 0)
+            // Of an `init` no observer hears.
+            if action == model.initializer { run.observed = model.properties.indices.map { (object, $0) } }
             let before = run.operationsLeft
             try program.actions[action].perform(in: &run)
             operationsLeft -= before - run.operationsLeft

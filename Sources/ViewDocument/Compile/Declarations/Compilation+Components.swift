@@ -125,6 +125,7 @@ extension Compilation {
         noteOptionalClosures(of: index)
         // They may be made of all that is given.
         declareObjects("stateObjects") { .stateObject(model: $0) }
+        noteGivenObjects(of: index)
         declareViewSlots(of: index) { declare($0, $1, $2, .any) }
         declareConfiguration(of: index, &taken)
         let scope = scopeOfBeginnings(of: index)
@@ -215,6 +216,9 @@ extension Compilation {
         }
         return json.membersByKey(of: given).compactMap { member in
             guard isName(member, what: key) else { return nil }
+            if key == "stateObjects", let given = givenModel(member) {
+                return modelIndex(given).map { (json.key(member), member, (-1, $0)) }
+            }
             if key != "environmentObjects", json.kind(of: member) == .object {
                 return madeObject(member, of: component, knowsOwner: key == "stateObjects").map {
                     (json.key(member), member, $0)

@@ -128,6 +128,7 @@ extension Compilation {
             declareSubjects(member, of: at)
             declareIgnored(member, of: at)
             declareSinks(member, of: at)
+            declareInit(member, of: at)
         }
         declarePublisherModel()
         checkMadeProperties()

@@ -134,7 +134,7 @@ extension Compilation {
             }
             let observers = observers(of: member, model, &taken)
             for one in functions(of: member, .model(model), &taken) + observers + sinkFunctions(of: model)
-                + computed(of: member, .model(model), &taken)
+                + initFunction(of: member, model) + computed(of: member, .model(model), &taken)
             {
                 program.models[model].functions[one.name] = one.function
                 ofModels.append((model, one.name, one.function, one.body))
@@ -152,6 +152,7 @@ extension Compilation {
         for one in ofModels {
             compileObserver(one.name, one.body, of: one.model)
             compileSink(one.name, one.body, of: one.model)
+            compileInit(one.name, one.body, of: one.model)
         }
     }
 

@@ -94,8 +94,8 @@ extension Compilation {
         _ outer: ValueContext
     ) {
         let declared = program.components[component]
-        guard let index = slotIndex(name, of: component), Self.group(of: declared.slots[index].kind) == group else {
-            let slots = declared.slots.filter { Self.group(of: $0.kind) == group }
+        guard let index = slotIndex(name, of: component), Self.isGiven(declared.slots[index].kind, under: group) else {
+            let slots = declared.slots.filter { Self.isGiven($0.kind, under: group) }
             fault(
                 "unknown-input", "\(declared.name) has nothing named \"\(Self.shown(name))\" in \(group).", at: member,
                 suggestion: Suggestions.nearest(to: name, among: slots.map { $0.name }))
@@ -112,6 +112,7 @@ extension Compilation {
         switch slot.kind {
         case .property: property(member, slot, context)
         case .binding: binding(member, caller, context)
+        case .stateObject(let model): ownObject(member, model: model, caller, context)
         case .observedObject(let model): object(.argument, member, model: model, caller, context)
         case .closure:
             if slot.isOptional, json.kind(of: member) == .null { return }
@@ -149,6 +150,11 @@ extension Compilation {
         }
     }
 
+    private static func isGiven(_ kind: Slot.Kind, under key: String) -> Bool {
+        if case .stateObject = kind { return key == "objects" }
+        return group(of: kind) == key
+    }
+
     private func checkMissing(_ declared: Component, _ node: JSONNode) {
         var given: [String: Set<String>] = [:]
         for group in ViewSchema.useKeys {
@@ -156,7 +162,9 @@ extension Compilation {
             given[group] = Set(json.children(of: inputs).map { json.key($0) })
         }
         for slot in declared.slots where slot.initial < 0 && !slot.isOptional {
-            guard let group = Self.group(of: slot.kind), given[group]?.contains(slot.name) != true else { continue }
+            guard let group = slot.isGiven ? "objects" : Self.group(of: slot.kind),
+                given[group]?.contains(slot.name) != true
+            else { continue }
             fault("missing-input", "\(declared.name) needs \"\(slot.name)\" in \(group).", at: node)
         }
     }
