@@ -19,6 +19,7 @@ extension Session {
             try prefetchRows()
         }
         noteResizedRows()
+        try keepPresentation()
         showPresentation()
         noteCells()
         try graph.drawShapes()

@@ -43,6 +43,8 @@ struct AnimationState {
     var shown: Presentation?
     /// What of that frame was elsewhere than where it ends.
     var restored: (nodes: Set<NodeID>, changes: [NodeID])?
+    /// Whether the frame before this event showed anything on its way.
+    var wasShown = false
     /// What animated in this event.
     var animated: [Animations.Place: Animations.Running] = [:]
 }
@@ -82,11 +84,13 @@ extension Session {
     }
 
     /// Makes the copy show a moment.
-    private func present(at time: Double) throws(SessionFault) {
+    private func present(at time: Double, begunBefore: Double = .infinity) throws(SessionFault) {
         var shown = animation.moment ?? Presentation(tree: graph.tree, layout: layout)
         animation.moment = nil
         defer { animation.moment = shown }
-        let values = graph.values(at: time)
+        let values = graph.values(at: time).filter { place, _ in
+            graph.animations.running[place].map { $0.start < begunBefore } ?? false
+        }
         for (place, _) in values { animation.animated[place] = graph.animations.running[place] }
         guard shown.take(values) else { return }
         var log = LayoutLog()
@@ -101,6 +105,16 @@ extension Session {
         shown.changes += log.changes + log.rebanded
         shown.bands += log.movedBands
         try graph.checkWork()
+    }
+
+    /// An event between two moves of the clock leaves on its way what was: where that is now. What begins in it is shown where it
+    /// ends.
+    func keepPresentation() throws(SessionFault) {
+        let clock = graph.clock
+        guard animation.wasShown, animation.moment == nil,
+            graph.animations.running.values.contains(where: { $0.start < clock && clock < $0.arrival })
+        else { return }
+        try present(at: clock, begunBefore: clock)
     }
 
     /// What was shown on the way is not where things end now: the next moment begins with a copy of that.
@@ -164,6 +178,7 @@ extension Session {
     ///
     /// - Returns: Whether the last frame showed anything elsewhere.
     func endPresentation() -> Bool {
+        animation.wasShown = animation.shown != nil
         guard var shown = animation.shown else { return false }
         animation.shown = nil
         shown.tree.meter = graph.tree.meter
