@@ -1,8 +1,8 @@
 extension Checker {
     mutating func checkTernary(_ condition: Int, _ yes: Int, _ no: Int, _ node: Int) -> Int? {
         let test = check(condition).flatMap { coerce($0, to: .bool) }
-        let first = check(yes, knowing: present(where: condition, is: true))
-        let second = check(no, knowing: present(where: condition, is: false))
+        let first = check(yes, knowing: present(where: condition, is: true), onlyIf: test, is: true)
+        let second = check(no, knowing: present(where: condition, is: false), onlyIf: test, is: false)
         guard let test, let first, let second,
             let (a, b, type) = common(first, second, "The values of `?:`", span(node))
         else { return nil }

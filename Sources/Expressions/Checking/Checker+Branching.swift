@@ -5,11 +5,12 @@ extension Checker {
         locals.append(LocalNames())
         let test = check(conditions)
         let before = unassigned
-        let first = sequence(then, span)
+        let first = running(onlyIf: test?.condition, is: true) { $0.sequence(then, span) }
         locals.removeLast()
         let after = (first.map { leaves($0) } ?? true) ? [] : unassigned
         unassigned = before
-        let second = otherwise.isEmpty ? nil : block(otherwise, span)
+        let second =
+            otherwise.isEmpty ? nil : running(onlyIf: test?.condition, is: false) { $0.block(otherwise, span) }
         // It has a value where both ways give it one, or do not come further.
         unassigned = (second.map { leaves($0) } ?? false) ? after : after.union(unassigned)
         guard let test, let first, otherwise.isEmpty || second != nil else { return nil }

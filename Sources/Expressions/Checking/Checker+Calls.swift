@@ -267,6 +267,7 @@ extension Checker {
             guard var part = check(arguments, [nil], of: name, node)?.first else { return nil }
             if case .array(let element) = type {
                 guard let told = comparable(part, with: element == .null ? .any : element) else { return nil }
+                if let own = ownSearch(.containsWhere, value, element, for: told, .bool, span) { return own }
                 part = told
             } else if type == .string {
                 guard let told = coerce(part, to: .string) else { return nil }

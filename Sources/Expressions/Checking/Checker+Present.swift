@@ -31,6 +31,18 @@ extension Checker {
         return check(node)
     }
 
+    /// What runs only where a condition, which may be known, comes out so.
+    mutating func check(_ node: Int, knowing found: [Present], onlyIf condition: Int?, is outcome: Bool) -> Int? {
+        running(onlyIf: condition, is: outcome) { $0.check(node, knowing: found) }
+    }
+
+    mutating func running<Made>(onlyIf condition: Int?, is outcome: Bool, _ check: (inout Checker) -> Made) -> Made {
+        let around = neverRuns
+        if case .bool(!outcome)? = condition.flatMap({ typed.nodes[$0].constant }) { neverRuns = true }
+        defer { neverRuns = around }
+        return check(&self)
+    }
+
     /// A name or member as the value that it is known to hold.
     mutating func known(_ value: Int?, _ node: Int) -> Int? {
         guard !present.isEmpty, let value, case .optional(let wrapped) = typed.nodes[value].type,

@@ -130,33 +130,6 @@ extension Checker {
         guard let function = type.functions[name], function.isComputed else { return nil }
         return call(function, name, of: value, [], givesValue: true, span, span)
     }
-
-    /// `==` of values of a type that says what it compares.
-    mutating func ownEquality(_ symbol: BinaryOperator, _ a: Int, _ b: Int, _ span: Code.Span) -> Int?? {
-        guard let name = typed.nodes[a].type.typeName, typed.nodes[b].type.typeName == name,
-            let type = scope.type(named: name), !type.equal.isEmpty, !type.isPlain
-        else { return nil }
-        guard let x = make(.hole, [], type.type, span), let y = make(.hole, [], type.type, span) else {
-            return .some(nil)
-        }
-        var whole: Int?
-        for part in type.equal {
-            guard let one = call(part, "==", of: x, [], givesValue: true, span, span),
-                let other = call(part, "==", of: y, [], givesValue: true, span, span),
-                let same = equality(.equal, one, other, span)
-            else { return .some(nil) }
-            whole = whole.flatMap { make(.and, [$0, same], .bool, span) } ?? same
-        }
-        guard var result = whole else { return .some(nil) }
-        if symbol == .notEqual {
-            guard let other = operate(.not, [result], .bool, span) else { return .some(nil) }
-            result = other
-        }
-        guard let back = make(.giveBack, [result], .null, span), let block = make(.block, [back], .null, span) else {
-            return .some(nil)
-        }
-        return .some(make(.invoke, [a, b, x, y, block], .bool, span))
-    }
 }
 
 extension CompiledExpression {

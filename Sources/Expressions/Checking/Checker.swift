@@ -22,6 +22,8 @@ struct Checker {
     var locals: [LocalNames] = []
     /// Whether state may be written: in actions and what they call, but in no closure.
     var mayWrite = false
+    /// Whether a constant condition says that this never runs: what would fail there is no fault.
+    var neverRuns = false
     /// Whether this is a closure that is a value.
     var isHeld = false
     /// Whether objects may be made: in actions, and where a state or a property of a model begins.
@@ -214,7 +216,7 @@ struct Checker {
             }
             return constant(value, type, span)
         } catch let error as EvaluationFault {
-            return fault("constant-fault", error.message, span)
+            return neverRuns ? node : fault("constant-fault", error.message, span)
         } catch let error as ExpressionFault {
             return fault(error.code, error.message, span)
         } catch {

@@ -15,7 +15,10 @@ extension Checker {
         if symbol == .coalesce { noteOptionalMap(left, or: right) }
         let a = check(left)
         let isLogical = symbol == .and || symbol == .or
-        let b = isLogical ? check(right, knowing: present(where: left, is: symbol == .and)) : check(right)
+        let b =
+            isLogical
+            ? check(right, knowing: present(where: left, is: symbol == .and), onlyIf: a, is: symbol == .and)
+            : check(right)
         guard let a, let b else { return nil }
         switch symbol {
         case .and, .or: return logical(symbol, a, b, span(node))

@@ -41,6 +41,8 @@ extension Checker {
             guard let given = check(arguments, ["of"], of: name, node)?.first,
                 let (array, element) = elements(of: value), let wanted = comparable(given, with: element)
             else { return nil }
+            let search: Iteration = name == "firstIndex" ? .firstIndexWhere : .lastIndexWhere
+            if let own = ownSearch(search, array, element, for: wanted, .optional(integer), span) { return own }
             let operation: Operation = name == "firstIndex" ? .indexOfValue : .lastIndexOfValue
             return operate(operation, [array, wanted], .optional(integer), span)
         default:

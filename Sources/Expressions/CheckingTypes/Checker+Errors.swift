@@ -162,7 +162,7 @@ extension Checker {
         guard name == "localizedDescription", !typed.nodes[value].isPending else { return nil }
         switch type {
         case .any, .string: break
-        case .object where type.typeName != nil: break
+        case .object(let fields) where type.typeName != nil && !fields.contains { $0.name == name }: break
         default: return nil
         }
         // One of its own.

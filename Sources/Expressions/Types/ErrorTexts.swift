@@ -8,7 +8,11 @@ enum ErrorTexts {
         guard case .object(let known) = codes else { return error.text }
         codes = .null
         var name: String?
-        if case .object(let object) = error { name = object.typeName }
+        if case .object(let object) = error {
+            // A field of its own.
+            if case .string(let said)? = object["localizedDescription"] { return said }
+            name = object.typeName
+        }
         if case .string(let given) = type { name = given }
         if name == "CancellationError" { return whole("Swift.CancellationError error 1") }
         let own = name.map { known["\($0).\(error.caseName)"] } ?? known[error.caseName]
