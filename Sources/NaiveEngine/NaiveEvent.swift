@@ -10,6 +10,9 @@ package enum NaiveEvent: Sendable {
     case tap(String)
     case set([(target: String, slot: String, value: Value)])
     case perform(target: String, action: CompiledAction)
+    /// The same of the control that the view is or holds.
+    case work(String, needs: String, CompiledAction)
+    case choose(String, Value)
     case leave(String)
     case ask(String?, of: String, Value)
     case resize(Viewport)

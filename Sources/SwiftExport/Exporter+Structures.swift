@@ -60,13 +60,17 @@ extension Exporter {
         var lines = ["switch \(tree.member("value", of: node).map { subject($0) } ?? "") {"]
         for member in members("cases", of: node) {
             lines +=
-                ["case \(ExpressionText.quoted(tree.key(member))):" + note(member, isList: true)]
+                ["case \(labels(of: member)):" + note(member, isList: true)]
                 + indented(arm(member))
         }
         if let fallback = tree.member("default", of: node) {
             lines += ["default:" + note(fallback, isList: true)] + indented(arm(fallback))
         }
         return lines + ["}"]
+    }
+
+    private func labels(of member: JSONNode) -> String {
+        SwitchLabel.names(tree.key(member)).map { ExpressionText.quoted($0) }.joined(separator: ", ")
     }
 
     /// An arm without a view has a statement all the same.

@@ -51,6 +51,7 @@ extension Session {
     func told(_ event: SessionEvent, _ offsets: (from: Value, to: Value)) -> ToldEvent {
         switch event {
         case .set(let assignments): .set(assignments)
+        case .choose(let target, let tag): .set([SlotAssignment(target: target, slot: "selection", value: tag)])
         case .timed(let inner, _), .banded(let inner): told(inner, offsets)
         default: .reported(reported(event, offsets))
         }
@@ -61,7 +62,10 @@ extension Session {
         case .scroll(let view, _, _): return .scroll(view: view, from: offsets.from, to: offsets.to)
         case .tap(let name): return .tap(name)
         case .set(let assignments): return .set(.object(nested(assignments)))
-        case .perform(let target, let action): return .perform(component: target, action: action)
+        case .choose(let target, let tag):
+            return .set(.object(nested([SlotAssignment(target: target, slot: "selection", value: tag)])))
+        case .perform(let target, let action), .work(_, let target, _, let action):
+            return .perform(component: target, action: action)
         case .leave(let name), .ask(nil, let name, _): return .plain(name)
         // A swipe is asked of the edge that it reveals.
         case .ask(let view?, let name, _): return .asked(String(name.prefix { $0 != "_" }), of: view)

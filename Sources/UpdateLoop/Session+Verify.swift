@@ -142,6 +142,14 @@ package final class VerifiedSession {
                     source, in: session.graph.scope(of: session.graph.instance(at: view)), occurrence: 0)
             else { return .transaction([]) }
             return .perform(target: target, action: action)
+        case .work(_, let target, let needs, let source):
+            let graph = session.graph
+            guard let view = graph.view(named: target), let control = graph.control(at: view, having: needs),
+                case .success(let action) = CompiledAction.compile(
+                    source, in: graph.scope(of: graph.instance(at: control)), occurrence: 0)
+            else { return .transaction([]) }
+            return .work(target, needs: needs, action)
+        case .choose(let target, let tag): return .choose(target, tag)
         case .set(let assignments):
             if assignments.count == 1, let (action, _) = session.partWrite(assignments[0]) {
                 return .perform(target: assignments[0].target, action: action)

@@ -13,6 +13,7 @@ enum PreparedEvent {
     /// The same, of a modifier: it is no tap, which would end a card around it.
     case asked(QueuedAction)
     case perform(CompiledAction, LiveBlock)
+    case choose(Value, slot: Int, LiveBlock)
     case writes([Write])
     case nothing
     case stages([NaiveEvent])
@@ -64,6 +65,16 @@ extension NaiveSession {
         case .perform(let target, let action):
             guard let view = view(named: target), let body = instance(at: view).body else { return .nothing }
             return .perform(action, body)
+        case .work(let target, let needs, let action):
+            guard let control = view(named: target).flatMap({ control(at: $0, having: needs) }),
+                let body = instance(at: control).body
+            else { return .nothing }
+            return .perform(action, body)
+        case .choose(let target, let tag):
+            guard let control = view(named: target).flatMap({ control(at: $0, having: "selection") }),
+                let body = instance(at: control).body, let slot = slot(called: "selection", of: body.instance)
+            else { return .nothing }
+            return .choose(tag, slot: slot, body)
         case .set(let assignments):
             return .writes(
                 assignments.compactMap { assignment in
@@ -99,6 +110,11 @@ extension NaiveSession {
         case .perform(let action, let body):
             guard body.isLive else { return false }
             return try commit(try writes(of: action, in: body, node: body.anyNode, parameters: [])) || scrollsMoved()
+        case .choose(let tag, let slot, let body):
+            guard body.isLive, let node = body.anyNode else { return false }
+            var run = ActionWrites(session: self, block: body, node: node, parameters: [])
+            try run.store(NameReference(.slot, slot), tag)
+            return try commit(run.transactions.filter { !$0.isEmpty }) || scrollsMoved()
         case .writes(let writes): return try commit([writes])
         case .nothing: return false
         case .stages(let stages):

@@ -105,6 +105,35 @@ extension NaiveSession {
         view.kind == .component ? view.blocks.first?.instance ?? view.block.instance : view.block.instance
     }
 
+    /// The view itself, what stands at the root of the component used there, or the first control inside: whichever declares
+    /// that function or slot.
+    func control(at named: LiveNode, having name: String) -> LiveNode? {
+        func has(_ node: LiveNode) -> Bool {
+            guard node.kind == .component else { return false }
+            let component = program.components[Int(node.template.reference)]
+            return component.functions[name] != nil || component.slots.contains { $0.name == name }
+        }
+        let view = touched(named)
+        if has(view) { return view }
+        var at = view
+        while let inner = onlyNode(inside: at) {
+            at = inner
+            if has(at), !at.template.isModifierUse, !at.template.isInside { return at }
+        }
+        return allNodes().first { node in
+            node !== named && has(node) && !node.template.isModifierUse && !node.template.isInside
+                && node.enclosing(where: { $0 === named }) != nil
+        }
+    }
+
+    /// The slot, or the state that a control of the library keeps where it was given none.
+    func slot(called name: String, of instance: Instance) -> Int? {
+        let slots = program.components[instance.component].slots
+        guard let at = slots.firstIndex(where: { $0.name == name }) else { return nil }
+        if case .empty = instance.slots[at] { return slots.firstIndex { $0.name == "_" + name } ?? at }
+        return at
+    }
+
     /// The write that an assignment of a `set` event is; nil if there is no such slot.
     func write(_ value: Value, to slot: String, of instance: Instance) -> Write? {
         let parts = slot.split(separator: ".", maxSplits: 1).map(String.init)
@@ -134,7 +163,7 @@ extension NaiveSession {
     /// The view's own action or what stands at the root of the component used there, else that of the nearest view around it,
     /// else of the first inside.
     func tapAction(at view: LiveNode) -> QueuedAction? {
-        if let own = ownTapAction(view) { return own }
+        if let own = ownTapAction(view) ?? ownTapAction(touched(view)) { return own }
         let isLibrary = view.kind == .component && program.components[Int(view.template.reference)].isLibrary
         if isLibrary, let inside = tapAction(inside: view) { return inside }
         if view.kind == .component, let root = rootTapAction(in: view) { return root }

@@ -25,7 +25,7 @@ extension NaiveSession {
     private func chosenCase(_ node: LiveNode) -> Int {
         guard case .array(let labels)? = value(.cases, node) else { return -1 }
         let wanted = value(.value, node)?.caseName ?? ""
-        return labels.firstIndex { $0.text == wanted } ?? labels.count
+        return labels.firstIndex { SwitchLabel.matches($0, wanted) } ?? labels.count
     }
 
     /// The branch and the explicit id are part of the identity (RERENDER 5.1, 5.2): another one ends what was there.

@@ -145,7 +145,8 @@ extension NaiveSession {
         for index in node.template.attributes where program.attributes[index].key != .rowKey {
             switch program.attributes[index].source {
             case .expression(let expression, _):
-                let value = try evaluate(expression, at: node, reader: closure)
+                let isName = program.attributes[index].key == .name
+                let value = try evaluate(expression, at: node, reader: isName ? nil : closure)
                 if program.attributes[index].key == .reading {
                     node.values[index] = value
                     continue
@@ -155,7 +156,7 @@ extension NaiveSession {
                     isInput ? program.types.areEqual($0, value) : $0.isIdentical(to: value)
                 }
                 // A name is what reports call a view, and no value of it.
-                if isSame != true, program.attributes[index].key != .name { isChanged = true }
+                if isSame != true, !isName { isChanged = true }
                 node.values[index] = value
             case .captured(let expression, _):
                 let values = try capture(program.expressions[expression], at: node, in: closure)

@@ -146,7 +146,8 @@ extension NaiveSession {
         }
         guard case .array(let labels)? = try value(.cases) else { return -1 }
         let wanted = try value(.value)?.caseName ?? ""
-        return labels.firstIndex { $0.text == wanted } ?? (node.blocks.count > labels.count ? labels.count : -1)
+        return labels.firstIndex { SwitchLabel.matches($0, wanted) }
+            ?? (node.blocks.count > labels.count ? labels.count : -1)
     }
 
     /// Where a body places the views given for a slot: mounted with it, evaluated again when they were unequal.

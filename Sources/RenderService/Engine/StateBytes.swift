@@ -76,6 +76,15 @@ package struct StateBytes {
                 append(assignment.slot)
                 append(assignment.value)
             }
+        case .work(_, let target, let needs, let action):
+            letter("w")
+            append(target)
+            append(needs)
+            append(action)
+        case .choose(let target, let tag):
+            letter("c")
+            append(target)
+            append(tag)
         case .perform(let target, let action):
             letter("p")
             append(target)

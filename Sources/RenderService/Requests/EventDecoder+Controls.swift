@@ -27,16 +27,13 @@ extension EventDecoder {
         case "type": return try typing(value, in: target, pointer: pointer)
         case "choose":
             guard let tag = value.member("tag") else { throw .invalid("Give a 'tag'.", pointer: pointer) }
-            return .set([
-                SlotAssignment(
-                    target: target, slot: "selection", value: try self.value(tag, pointer: pointer), isChoice: true)
-            ])
+            return .choose(target: target, tag: try self.value(tag, pointer: pointer))
         case "slide":
             let to = NumberText.text(try number("to", of: value, pointer))
-            return .perform(target: target, action: "slide(\(to))")
+            return .work(event: name, target: target, needs: "slide", action: "slide(\(to))")
         default:
             let by = value.member("by") == nil ? 1 : try number("by", of: value, pointer)
-            return .perform(target: target, action: "move(\(NumberText.text(by)))")
+            return .work(event: name, target: target, needs: "move", action: "move(\(NumberText.text(by)))")
         }
     }
 
@@ -64,16 +61,19 @@ extension EventDecoder {
             throw .invalid("At most \(Self.textLimit) characters are typed in one event.", pointer: pointer)
         }
         var events: [SessionEvent] = []
+        func types(_ action: String) -> SessionEvent {
+            .work(event: "type", target: target, needs: "text", action: action)
+        }
         if let clear = value.member("clear") {
             guard let flag = clear.bool else {
                 throw .invalid("'clear' is true or false.", pointer: pointer.appendingToken("clear"))
             }
-            if flag { events.append(.perform(target: target, action: "text = ''")) }
+            if flag { events.append(types("text = ''")) }
         }
         for character in text {
             // One key makes a new line, however a text writes it.
             let typed = character == "\r\n" ? "\n" : String(character)
-            events.append(.perform(target: target, action: "text = text + \(TextLiteral.quoted(typed))"))
+            events.append(types("text = text + \(TextLiteral.quoted(typed))"))
         }
         return .transaction(events)
     }

@@ -42,10 +42,11 @@ extension ExportReader {
                 members.append(("default", children))
                 continue
             }
-            guard let pattern = label.caseItems.first?.pattern.as(ExpressionPatternSyntax.self)?.expression,
-                let name = pattern.as(StringLiteralExprSyntax.self)?.plainText
-            else { throw Unknown("The case is no text.", label) }
-            cases.append((name, children))
+            let names = label.caseItems.compactMap { item in
+                item.pattern.as(ExpressionPatternSyntax.self)?.expression.as(StringLiteralExprSyntax.self)?.plainText
+            }
+            guard names.count == label.caseItems.count else { throw Unknown("The case is no text.", label) }
+            cases.append((names.joined(separator: ", "), children))
         }
         members.append(("cases", .object(cases)))
         return piece(members, syntax)

@@ -127,6 +127,8 @@ extension Session {
             transaction.cause = cause
             transaction.writes = writes.map { PendingWrite(target: $0.0, value: $0.1) }
             return graph.commit(transaction)
+        case (_, .choose(let tag, let slot, let instance)):
+            return try commit(try graph.choose(tag, slot: slot, of: instance, cause: cause))
         case (_, .perform(let action, let instance)):
             return try commit(try perform(action, in: instance, cause: cause))
         case (.resize(let change), .resize):
@@ -224,9 +226,9 @@ extension Session {
             return .tap(
                 name: name, path: graph.path(of: action.node),
                 pointer: graph.pointer(ofAction: action.action, at: action.node))
-        case .set: return .set
+        case .set, .choose: return .set
         case .leave(let name), .ask(_, let name, _): return .tap(name: name, path: "", pointer: "")
-        case .perform: return .perform
+        case .perform, .work: return .perform
         case .resize: return .resize
         case .advance(let seconds): return .advance(to: graph.clock + seconds)
         case .transaction: return .transaction

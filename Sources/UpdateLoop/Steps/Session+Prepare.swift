@@ -12,6 +12,7 @@ enum PreparedEvent {
     case actions([QueuedAction])
     case writes([(PendingWrite.Target, Value)])
     case perform(CompiledAction, Int32)
+    case choose(Value, slot: Int, Int32)
     case resize
     case advance
     case reveal(ScrollRequest)
@@ -45,25 +46,24 @@ extension Session {
             guard let action = graph.tapAction(at: view) else { return .nothing }
             return .action(action)
         case .set(let assignments):
-            for assignment in assignments where assignment.isChoice { try checkChoice(assignment) }
             if assignments.count == 1, let (action, instance) = partWrite(assignments[0]) {
                 return .perform(action, instance)
             }
             var writes: [(PendingWrite.Target, Value)] = []
             for assignment in assignments { writes.append(try prepare(assignment)) }
             return .writes(writes)
+        case .choose(let target, let tag): return try choose(tag, in: target)
+        case .work(let event, let target, let needs, let source):
+            guard let view = graph.view(named: target) else { throw missing(target, "view", pointer: "/\(event)/in") }
+            guard let control = graph.control(at: view, having: needs) else {
+                throw EventFault(
+                    code: "unknown-slot", message: "nothing in \"\(shown(target))\" is worked by `\(event)`",
+                    pointer: "/\(event)/in")
+            }
+            return try perform(source, in: graph.instance(at: control))
         case .perform(let target, let source):
             guard let view = graph.view(named: target) else { throw missing(target, "view", pointer: "/perform/in") }
-            let instance = graph.instance(at: view)
-            switch CompiledAction.compile(source, in: graph.scope(of: instance), occurrence: 0) {
-            case .success(let action): return .perform(action, instance)
-            case .failure(let list):
-                let fault = list.faults.first
-                throw EventFault(
-                    code: fault?.code ?? "syntax", message: fault?.message ?? "not an action",
-                    pointer: "/perform/action", suggestion: fault?.suggestion,
-                    span: fault.map { $0.offset..<$0.offset + $0.length })
-            }
+            return try perform(source, in: graph.instance(at: view))
         case .leave(let name):
             // What is presented ends before a screen in it is left.
             let presented = name == "dismiss" ? graph.lastProvider(of: "end") : nil
@@ -131,6 +131,18 @@ extension Session {
         }
     }
 
+    private func perform(_ source: String, in instance: Int32) throws(EventFault) -> PreparedEvent {
+        switch CompiledAction.compile(source, in: graph.scope(of: instance), occurrence: 0) {
+        case .success(let action): return .perform(action, instance)
+        case .failure(let list):
+            let fault = list.faults.first
+            throw EventFault(
+                code: fault?.code ?? "syntax", message: fault?.message ?? "not an action",
+                pointer: "/perform/action", suggestion: fault?.suggestion,
+                span: fault.map { $0.offset..<$0.offset + $0.length })
+        }
+    }
+
     /// What has the focus loses it before the other one has it; one event, one update.
     private func focus(_ target: String?) throws(EventFault) -> PreparedEvent {
         var taken: QueuedAction?
@@ -177,25 +189,32 @@ extension Session {
     }
 
     /// There has to be an option, a page or a row with the tag that is chosen; nil takes a selection away.
-    private func checkChoice(_ assignment: SlotAssignment) throws(EventFault) {
-        guard let view = graph.view(named: assignment.target) else {
-            throw missing(assignment.target, "view", pointer: "/choose/in")
+    private func choose(_ tag: Value, in target: String) throws(EventFault) -> PreparedEvent {
+        guard let named = graph.view(named: target) else { throw missing(target, "view", pointer: "/choose/in") }
+        guard let view = graph.control(at: named, having: "selection") else {
+            throw EventFault(
+                code: "unknown-slot", message: "nothing in \"\(shown(target))\" is worked by `choose`",
+                pointer: "/choose/in")
         }
-        guard !assignment.value.isNull, let tags = graph.choices(in: view),
-            !graph.canChoose(assignment.value, of: tags, in: view)
-        else { return }
-        var missing = assignment.value
-        if case .array(let several) = assignment.value {
-            guard let one = several.first(where: { !graph.canChoose($0, of: tags, in: view) }) else { return }
-            missing = one
+        if !tag.isNull, let tags = graph.choices(in: view) {
+            var wanted = [tag]
+            if case .array(let several) = tag { wanted = several }
+            if let missing = wanted.first(where: { !graph.canChoose($0, of: tags, in: view) }) {
+                throw unknown(missing, among: tags, in: target)
+            }
         }
+        let instance = graph.instance(at: view)
+        return graph.slot(called: "selection", of: instance).map { .choose(tag, slot: $0, instance) } ?? .nothing
+    }
+
+    private func unknown(_ missing: Value, among tags: [Value], in target: String) -> EventFault {
         let texts = tags.prefix(20).map { shown($0.told) }
         let listed = texts.joined(separator: ", ") + (tags.count > texts.count ? ", …" : "")
         let alike = tags.first { $0.text == missing.text }.map(\.told)
-        throw EventFault(
+        return EventFault(
             code: "unknown-tag",
             message:
-                "nothing in \"\(shown(assignment.target))\" has the tag \(shown(missing.told)): there are \(listed)",
+                "nothing in \"\(shown(target))\" has the tag \(shown(missing.told)): there are \(listed)",
             pointer: "/choose/tag",
             suggestion: alike ?? Suggestions.nearest(to: missing.text, among: tags.prefix(1_000).map(\.text)))
     }

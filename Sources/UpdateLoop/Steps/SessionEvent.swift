@@ -11,6 +11,10 @@ package enum SessionEvent: Sendable {
     /// View or component name -> slot -> value, in the order given.
     case set([SlotAssignment])
     case perform(target: String, action: String)
+    /// An action of the control that a view is or holds: the one that declares a function or slot called `needs`.
+    case work(event: String, target: String, needs: String, action: String)
+    /// A control's, page's or row's selection is written as by its user: through the binding, and observed.
+    case choose(target: String, tag: Value)
     /// What the topmost view gives that can be left: `back` of a screen, `dismiss` of what is presented.
     case leave(String)
     /// What a modifier around a view gives under a name: `refresh`, `delete`, `submit`. Nil: the topmost that gives it.
@@ -78,14 +82,11 @@ package struct SlotAssignment: Sendable {
     package var target: String
     package var slot: String
     package var value: Value
-    /// Whether it chooses an option, a page or a row: then there has to be one with that tag.
-    package var isChoice = false
 
-    package init(target: String, slot: String, value: Value, isChoice: Bool = false) {
+    package init(target: String, slot: String, value: Value) {
         self.target = target
         self.slot = slot
         self.value = value
-        self.isChoice = isChoice
     }
 }
 

@@ -41,7 +41,9 @@ extension Graph {
         }
         let wanted = value?.caseName ?? ""
         if case .array(let cases)? = cases {
-            for (place, label) in cases.enumerated() where label.text == wanted { return Int32(clamping: place) }
+            if let place = cases.firstIndex(where: { SwitchLabel.matches($0, wanted) }) {
+                return Int32(clamping: place)
+            }
             return template.blocks.count > cases.count ? Int32(clamping: cases.count) : -1
         }
         return -1

@@ -1,10 +1,67 @@
 package import Expressions
 import Geometry
+import Metering
 import ViewDocument
 package import ViewTree
 
 /// What a Picker, a TabView or a List can be told to choose: the tags of its options, pages and rows.
 extension Graph {
+    /// The control that an event on a view works, which declares a function or slot of that name: the view itself, what stands at the
+    /// root of the component used there, or the first one inside.
+    package func control(at named: NodeID, having name: String) -> NodeID? {
+        func has(_ node: NodeID) -> Bool {
+            guard tree.kind[node] == .component else { return false }
+            let component = program.components[program.nodes[tree.template[node]].reference]
+            return component.functions[name] != nil || component.slots.contains { $0.name == name }
+        }
+        func isControl(_ node: NodeID) -> Bool {
+            let template = program.nodes[tree.template[node]]
+            return !template.isModifierUse && !template.isInside && has(node)
+        }
+        let view = touched(named)
+        if has(view) { return view }
+        var at = view
+        while let inner = onlyNode(inside: at) {
+            meter.add(.visit)
+            at = inner
+            if isControl(at) { return at }
+        }
+        var found: NodeID?
+        forEachNode(inside: named) { node in
+            if node != named, isControl(node) { found = node }
+            return found == nil
+        }
+        return found
+    }
+
+    /// The slot of that name, or the state that a control of the library keeps where it was given none.
+    package func slot(called name: String, of instance: Int32) -> Int? {
+        let own = instances[Int(instance)]
+        let declared = program.components[Int(own.component)].slots
+        guard let at = declared.firstIndex(where: { $0.name == name }) else { return nil }
+        if case .empty = slots[Int(own.firstSlot) + at] { return declared.firstIndex { $0.name == "_" + name } ?? at }
+        return at
+    }
+
+    /// Writes a slot as an action in its component would: through bindings, and observed.
+    package func choose(
+        _ value: Value, slot: Int, of instance: Int32, cause: Int32
+    ) throws(SessionFault) -> [PendingTransaction] {
+        guard instances[Int(instance)].isLive else { return [] }
+        let body = instances[Int(instance)].body
+        var run = ActionRun(
+            self, block: body, node: tree.blocks[Int(body)].firstNode, parameters: [], cause: cause, transactions: [],
+            depth: 0)
+        do {
+            try run.store(NameReference(.slot, slot), value)
+        } catch {
+            throw SessionFault(
+                code: error.code, message: error.message, pointer: "", path: path(ofInstance: instance),
+                offset: error.offset, length: error.length)
+        }
+        return run.transactions.filter { !$0.writes.isEmpty }
+    }
+
     /// The tags that may be chosen in a view; nil where there is nothing to choose from, or where not all of it is known: of
     /// rows that are out of view only the ids are.
     package func choices(in view: NodeID) -> [Value]? {

@@ -82,10 +82,12 @@ extension Graph {
         return only
     }
 
-    /// The action a tap on a view runs: the view's Button, else its outermost tap gesture, of a component's use what stands at the
-    /// root of its body, else that of the nearest view around it, else of the first inside.
+    /// The action a tap on a view runs: the view's Button, else its outermost tap gesture, of a Group or the like its first view's, of a
+    /// component's use what stands at the root of its body, else that of the nearest view around it, else of the first inside.
     package func tapAction(at view: NodeID) -> QueuedAction? {
         if let own = ownTapAction(of: view) { return own }
+        // Gestures of a Group or the like are its views'.
+        if let own = ownTapAction(of: touched(view)) { return own }
         // What a control does stands inside it.
         if isLibraryUse(view), let inside = firstTapAction(inside: view) { return inside }
         if tree.kind[view] == .component, let root = rootTapAction(of: view) { return root }
@@ -123,7 +125,7 @@ extension Graph {
     }
 
     /// The one node that a use, a modifier or a structural node holds; nil where there are several or none.
-    private func onlyNode(inside node: NodeID) -> NodeID? {
+    func onlyNode(inside node: NodeID) -> NodeID? {
         let template = program.nodes[tree.template[node]]
         var inner: [NodeID] = []
         let blocks = holeIndex[node] >= 0 ? holes[holeIndex[node]].blocks : []

@@ -115,7 +115,7 @@ extension Graph {
     }
 
     /// What an event on a view meets: modifiers of a Group or the like are around each of its views, of which it is the first.
-    private func touched(_ view: NodeID) -> NodeID {
+    func touched(_ view: NodeID) -> NodeID {
         guard tree.kind[view].isStructural, tree.kind[view] != .component, tree.kind[view] != .slot else { return view }
         var found = view
         forEachNode(inside: view) { node in

@@ -59,7 +59,7 @@ extension Compilation {
         guard json.member("default", of: node) == nil, let cases = json.member("cases", of: node),
             json.kind(of: cases) == .object, !isExpression(cases)
         else { return false }
-        let labels = Set(json.membersByKey(of: cases).map { String(json.key($0).prefix { $0 != "(" }) })
+        let labels = self.labels(of: cases)
         return labels == ["true", "false"] || program.types.isWhole(labels)
     }
 
@@ -133,16 +133,18 @@ extension Compilation {
         return ["success": ["image"], "failure": ["error"]][label] ?? []
     }
 
+    /// The names of a Switch's cases, without what is named of what they carry.
+    private func labels(of cases: JSONNode) -> Set<String> {
+        Set(json.membersByKey(of: cases).flatMap { SwitchLabel.names(String(json.key($0).prefix { $0 != "(" })) })
+    }
+
     /// A case of a Switch: its label, and where its views stand. `loaded(items)` names what the case carries: by place where
     /// the document declares the case, else by name.
     func pattern(_ text: String, _ node: JSONNode, of choice: JSONNode, _ inside: Placement) -> (String, Placement) {
-        let labels = Set(
-            json.member("cases", of: choice).map { json.membersByKey(of: $0) }?.map { one in
-                String(json.key(one).prefix { $0 != "(" })
-            } ?? [])
-        if let meant = program.cases.meant(by: String(text.prefix { $0 != "(" }), among: labels) {
-            fault(
-                "unknown-name", "No case is called \"\(Self.shown(text))\".", at: node, suggestion: meant)
+        let labels = json.member("cases", of: choice).map { self.labels(of: $0) } ?? []
+        for name in SwitchLabel.names(String(text.prefix { $0 != "(" })) {
+            guard let meant = program.cases.meant(by: name, among: labels) else { continue }
+            fault("unknown-name", "No case is called \"\(Self.shown(name))\".", at: node, suggestion: meant)
         }
         guard text.hasSuffix(")"), let open = text.firstIndex(of: "("), Self.isIdentifier(String(text[..<open])) else {
             return (text, inside)

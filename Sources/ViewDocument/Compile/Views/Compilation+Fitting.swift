@@ -167,7 +167,9 @@ extension Compilation {
             let cases = json.member("cases", of: node)
         else { return (Self.undecided, nil) }
         let members = json.membersByKey(of: cases)
-        if let place = members.firstIndex(where: { json.key($0) == name }) { return (place, members[place]) }
+        if let place = members.firstIndex(where: { SwitchLabel.matches(SwitchLabel.value(json.key($0)), name) }) {
+            return (place, members[place])
+        }
         guard let standard = json.member("default", of: node) else { return (Self.nothing, nil) }
         return (members.count, standard)
     }

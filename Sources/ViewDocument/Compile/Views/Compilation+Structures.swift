@@ -91,7 +91,7 @@ extension Compilation {
             } else {
                 for member in json.membersByKey(of: cases) {
                     let (label, placement) = pattern(json.key(member), member, of: node, inside)
-                    labels.append(.string(label))
+                    labels.append(SwitchLabel.value(label))
                     blocks.append(arm(member, placement, wraps))
                 }
             }
