@@ -109,7 +109,7 @@ struct ActionWrites: ActionContext {
         switch binding.source {
         case .cell(let cell): return current(.cell(cell)).field(binding.path)
         case .property(let object, let index):
-            return current(.property(object, index)).field(binding.path)
+            return try loadProperty(object.reference, index).field(binding.path)
         case .constant(let value): return value
         case .getSet(let get, _, let caller):
             return try inside(caller, []) { (action) throws(EvaluationFault) -> Value in
@@ -150,7 +150,12 @@ struct ActionWrites: ActionContext {
     }
 
     mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {
-        current(.property(session.objects[Int(object.id)], property))
+        guard let get = session.getter(object, property) else {
+            return current(.property(session.objects[Int(object.id)], property))
+        }
+        return try inside(block, node, [.reference(object)]) { (inner) throws(EvaluationFault) -> Value in
+            try inner.session.program.expressions[get].evaluate(in: &inner)
+        }
     }
 
     mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
@@ -197,7 +202,9 @@ struct ActionWrites: ActionContext {
             object.values[at] = replacing(path.dropFirst(), object.values[at])
             return .object(object)
         }
-        try observe(target, replacing(path[...], current(target)), inPlace: false)
+        var whole = current(target)
+        if case .property(let object, let property) = target { whole = try loadProperty(object.reference, property) }
+        try observe(target, replacing(path[...], whole), inPlace: false)
     }
 
     mutating func storeProperty(
@@ -214,6 +221,9 @@ struct ActionWrites: ActionContext {
             !observed.contains(where: { $0.object === object && $0.property == property })
         else { return write(target, value, inPlace: inPlace) }
         let model = session.program.models[Int(object.reference.model)]
+        if let accessor = model.accessors[property] {
+            return try perform(accessor.set, Caller(block: block), [.reference(object.reference), value])
+        }
         if let stored = session.stored(target) { write(stored, value) }
         observed.append((object, property))
         defer { observed.removeLast() }

@@ -87,7 +87,13 @@ struct BodyReads: EvaluationContext {
     }
 
     mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {
-        session.noteRead(of: session.objects[Int(object.id)], property, reader.map { session.observer($0, at: block) })
+        let observer = reader.map { session.observer($0, at: block) }
+        if let get = session.getter(object, property) {
+            let (value, left) = try session.value(ofComputed: get, object, observer, operations: operationsLeft)
+            operationsLeft = left
+            return value
+        }
+        session.noteRead(of: session.objects[Int(object.id)], property, observer)
         return session.objects[Int(object.id)].properties[property]
     }
 
@@ -138,6 +144,10 @@ extension NaiveSession {
             reader?.instance.note(cell, path: binding.path, NaiveReason(.binding, name))
             return (cell.value.field(binding.path), operations)
         case .property(let object, let property):
+            if let get = getter(object.reference, property) {
+                let (value, left) = try value(ofComputed: get, object.reference, reader, operations: operations)
+                return (value.field(binding.path), left)
+            }
             noteRead(of: object, property, reader)
             return (object.properties[property].field(binding.path), operations)
         case .constant(let value): return (value, operations)

@@ -60,6 +60,10 @@ extension Exporter {
                 "@State var \(name): \(type(tree.key(node), of: owner))"
                     + (dependent.contains(node) ? "" : beginning(of: node))
             }
+        case "gestureState":
+            return each { name, node in
+                "@GestureState var \(name): \(type(tree.key(node), of: owner))\(beginning(of: node))"
+            }
         case "appStorage", "sceneStorage":
             let wrapper = tree.key(group) == "appStorage" ? "AppStorage" : "SceneStorage"
             return each { name, node in

@@ -135,7 +135,11 @@ extension Exporter {
     }
 
     func computedProperty(_ node: JSONNode, type: String) -> [String] {
-        ["var \(name(tree.key(node), node)): \(type) { \(source(node)) }"]
+        let start = "var \(name(tree.key(node), node)): \(type) {"
+        guard let get = tree.member("get", of: node), let set = text("set", node) else {
+            return ["\(start) \(source(node)) }"]
+        }
+        return ["\(start)", "    get { \(source(get)) }", "    nonmutating set { \(ExpressionText.swift(set)) }", "}"]
     }
 
     private func preference(_ node: JSONNode) -> [String] {

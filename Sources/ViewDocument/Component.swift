@@ -32,8 +32,15 @@ package struct Model: Sendable {
     package var initializer: Int?
     /// Properties of which an `onReceive` of the document hears.
     package var heard: Set<Int> = []
+    /// Computed properties that are written too, by number: they stand among the properties, which hold nothing for them.
+    package var accessors: [Int: Accessor] = [:]
     /// Properties that stand for one of what `appStorage` keeps, by number: the number of that.
     package var stored: [Int: Int] = [:]
+
+    /// Names of the properties that hold something.
+    package var storedNames: [String] {
+        properties.indices.filter { accessors[$0] == nil }.map { properties[$0].name }
+    }
 
     /// Whether something is done besides when this property is written.
     package func isFollowed(_ property: Int) -> Bool {
@@ -122,6 +129,13 @@ package struct Component: Sendable {
     }
 }
 
+/// What a computed property of a model is read and written by; parameter 0 is the object, 1 the new value.
+package struct Accessor: Sendable {
+    /// The expression and the action; -1 before they are compiled.
+    package var get = -1
+    package var set = -1
+}
+
 /// A computed property: an expression that stands wherever its name is used.
 package struct ComputedProperty: Sendable {
     package var name: String
@@ -164,6 +178,8 @@ package struct Slot: Sendable {
     package var isOptional = false
     /// Of an own object: whether a use has to give it (`{"$of": "Model"}`).
     package var isGiven = false
+    /// Of a state: whether gestures alone write it, and it is what it began with when they end.
+    package var isOfGesture = false
     /// Of a key of the environment: whether bindings are handed on by it, which are written.
     package var isWritable = false
 

@@ -34,6 +34,8 @@ package struct Program: Sendable {
     /// Whether an `onReceive` hears of objects, and the model of what its operators remember.
     package var hearsObjects = false
     package var publisherModel = 0
+    /// Whether a model has computed properties that are written.
+    package var hasAccessors = false
     /// The static that holds what `appStorage` keeps, where models name some of it.
     package var storedShared: Int?
     /// Bindings that modifiers `environment` hand on, as expressions name them; keys of the environment that hold some.

@@ -122,6 +122,9 @@ struct DocumentGenerator {
                             "bump": ["parameters": ["by"], "body": "n = (n + by) % 97; if n > 9 { on.toggle() }"],
                         ],
                     ]
+                    if writesComputed {
+                        declared["computed"]?["isOn"] = ["get": "on", "set": "on = newValue; n = (n + 1) % 97"]
+                    }
                     // Nobody is told of its writes.
                     if speaks { declared["ignored"] = ["label"] }
                     if shares { declared["statics"] = Self.statics(of: model.name) }
@@ -162,8 +165,11 @@ struct DocumentGenerator {
                 "layoutDirection": .string(random.pick("leftToRight", "leftToRight", "rightToLeft")),
             ]
         }
-        return document
+        return writesComputed ? document.bindingComputed() : document
     }
+
+    /// Whether bindings of flags of models lead to a computed property.
+    private var writesComputed: Bool { speaks && seed % 3 == 2 }
 
     private mutating func plan() {
         for at in 0..<random.int(0...2) {

@@ -39,6 +39,17 @@ package indirect enum JSON: Hashable, Sendable {
         }
     }
 
+    /// The same with bindings of models' flags led to their computed property.
+    func bindingComputed() -> JSON {
+        switch self {
+        case .string(let text) where text.hasPrefix("$") && text.hasSuffix(".on") && !text.contains(" "):
+            .string(text.dropLast(2) + "isOn")
+        case .array(let elements): .array(elements.map { $0.bindingComputed() })
+        case .object(let members): .object(members.map { Member($0.key, $0.value.bindingComputed()) })
+        default: self
+        }
+    }
+
     /// As JSON text without white space.
     package var text: String {
         var text = ""

@@ -1,13 +1,16 @@
 extension Checker {
     /// What an action writes to: a slot or a property of an object, and the way to a part of it.
     struct Place {
-        enum Root {
+        indirect enum Root {
             case slot(NameReference)
             case property(object: Int, Int)
             /// A variable of a block.
             case local(Int)
             /// A property of an object of which only running tells what it is.
             case member(object: Int, String)
+            /// A computed property: what writes it is called, of the object, the component or the value that has it.
+            case setter(FunctionDeclaration, String, object: Int?)
+            case setterOfValue(FunctionDeclaration, String, Place, node: Int)
         }
 
         var root: Root
@@ -44,6 +47,10 @@ extension Checker {
         case .member(let object, let name):
             return make(.storeMember(name, inPlace: inPlace), [object, whole], .null, span)
         case .slot(let name): return make(.store(name), [whole], .null, span)
+        case .setter(let function, let name, let object):
+            return call(function, name, of: object, [whole], givesValue: false, span, span)
+        case .setterOfValue(let function, let name, let owner, let node):
+            return set(function, name, of: owner, whole, node)
         case .property(let object, let property):
             return make(.storeProperty(property, inPlace: inPlace), [object, whole], .null, span)
         }

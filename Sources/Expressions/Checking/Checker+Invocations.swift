@@ -39,7 +39,8 @@ extension Checker {
         guard case .reference(let model) = typed.nodes[object].type else { return nil }
         if name == "self" { return object }
         let properties = scope.properties(ofModel: model)
-        guard let place = properties.firstIndex(where: { $0.name == name }) else {
+        guard let place = properties.firstIndex(where: { $0.name == name }), !scope.isAccessor(place, ofModel: model)
+        else {
             guard let computed = scope.function(name, ofModel: model), computed.isComputed else { return nil }
             return call(computed, name, of: object, [], givesValue: true, span, span)
         }

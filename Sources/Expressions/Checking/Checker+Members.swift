@@ -188,7 +188,9 @@ extension Checker {
             return unboxed(operate(.field, [value], boxed(type), span, .name(name)), type, span)
         case (.reference(let model), _):
             let properties = scope.properties(ofModel: model)
-            guard let place = properties.firstIndex(where: { $0.name == name }) else {
+            guard let place = properties.firstIndex(where: { $0.name == name }),
+                !scope.isAccessor(place, ofModel: model)
+            else {
                 return memberFunction(name, of: value, model, properties.map(\.name), node)
             }
             guard self.place != .captured || isNamed(value) else {

@@ -18,7 +18,7 @@ extension Checker {
                 return notAssignable(readOnly, node)
             }
             if let own = ownName(base, name) {
-                return outside(name, name, OuterScope(own.scope), node) { $0.place($0.tree.root) }
+                return outside("self." + name, name, OuterScope(own.scope), node) { $0.place($0.tree.root) }
             }
             if let object = object(at: base) { return property(name, of: object, node) }
             if let object = unknownObject(at: base) { return member(name, of: object, node) }
@@ -89,6 +89,7 @@ extension Checker {
         if case .bound(let source, let outer) = binding.meaning {
             return outside(name, source, outer, node) { $0.place($0.tree.root) }
         }
+        if case .computed = binding.meaning, let own = computedPlace(name, node) { return own }
         guard case .value(let reference, _, _) = binding.meaning, binding.isAssignable else {
             let what: String =
                 switch binding.meaning {
@@ -178,6 +179,7 @@ extension Checker {
             return nil
         }
         guard mayWrite else { return notAssignable("`\(name)` is written only in actions", node) }
+        if scope.isAccessor(number, ofModel: model) { return accessor(name, of: object, model, node) }
         let type = properties[number].type
         guard let value = make(.property(number), [object], type, span(node)) else { return nil }
         return Place(root: .property(object: object, number), whole: value, value: value, type: type)
@@ -189,6 +191,7 @@ extension Checker {
         case .any: break
         case .object(let fields):
             guard let field = fields.first(where: { $0.name == name }) else {
+                if let own = computedPlace(name, of: place, node) { return own }
                 _ = unknownMember(name, of: "Object", fields.map(\.name), node)
                 return nil
             }

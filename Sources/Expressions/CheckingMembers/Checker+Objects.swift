@@ -16,7 +16,8 @@ extension Checker {
                 "`\(name)` is made in actions, and where a state or a property of a model begins: here each run would make "
                     + "another.", span)
         }
-        let properties = scope.properties(ofModel: model)
+        let properties = scope.properties(ofModel: model).enumerated()
+            .filter { !scope.isAccessor($0.offset, ofModel: model) }.map(\.element)
         guard var children = marker(ofModel: model, span) else { return nil }
         var given: Set<String> = []
         for argument in arguments {

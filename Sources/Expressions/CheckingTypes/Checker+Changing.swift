@@ -5,7 +5,10 @@ extension Checker {
         guard let object, let selfType, let type = scope.type(named: selfType) else { return nil }
         let whole = Place(root: .local(object), whole: object, value: object, type: typed.nodes[object].type)
         if name == "self" { return changesSelf ? whole : unchangeable(name, node) }
-        guard type.fields.contains(where: { $0.name == name }) else { return nil }
+        guard type.fields.contains(where: { $0.name == name }) else {
+            guard type.functions[FunctionDeclaration.setter(of: name)] != nil else { return nil }
+            return changesSelf ? computedPlace(name, of: whole, node) : unchangeable(name, node)
+        }
         return changesSelf ? field(name, of: whole, node) : unchangeable(name, node)
     }
 
@@ -28,6 +31,7 @@ extension Checker {
                 case .assign(let place, _, _), .mutate(let place, _, _):
                     if let root = Self.root(of: place, in: tree),
                         root == "self" || type.fields.contains(where: { $0.name == root })
+                            || type.functions[FunctionDeclaration.setter(of: root)] != nil
                     {
                         return true
                     }
@@ -91,7 +95,7 @@ extension Checker {
     }
 
     /// The value that a function leaves behind.
-    private mutating func changed(
+    mutating func changed(
         _ function: FunctionDeclaration, _ name: String, _ tree: SyntaxTree, _ given: [Int], _ node: Int
     ) -> Int? {
         let span = span(node)

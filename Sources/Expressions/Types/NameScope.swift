@@ -90,6 +90,9 @@ package struct FunctionDeclaration: Sendable {
     /// Whether its body is at fault: calls of it give any value, so that nothing more is said of them.
     package var isBroken = false
 
+    /// The function that writes a computed property, which is told `newValue`.
+    package static func setter(of name: String) -> String { "_set_" + name }
+
     /// What its body sees besides its parameters.
     package enum Level: Sendable {
         case document
@@ -136,6 +139,8 @@ package protocol NameScope {
     func properties(ofModel index: Int) -> [StaticType.ObjectField]
     /// The names that `self.` leads to; nil where there is no component around.
     var ownNames: (any NameScope)? { get }
+    /// Whether that property of model `index` is a computed one that is written too.
+    func isAccessor(_ property: Int, ofModel index: Int) -> Bool
     /// Properties of model `index` that have to be given where an object is made.
     func required(ofModel index: Int) -> [String]
     /// The function of model `index` by that name, and the names of all.
@@ -192,6 +197,7 @@ extension NameScope {
     package var tellsIntegers: Bool { false }
     package var isInLayout: Bool { false }
     package var orderedCases: [[String]] { [] }
+    package func isAccessor(_ property: Int, ofModel index: Int) -> Bool { false }
     package func isSubject(_ property: Int, ofModel index: Int) -> Bool { false }
     package func hasSubject(named name: String) -> Bool { false }
     package func payload(ofCase name: String) -> [String]? { nil }

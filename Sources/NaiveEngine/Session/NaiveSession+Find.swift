@@ -145,7 +145,8 @@ extension NaiveSession {
         case .binding(let binding):
             switch binding.source {
             case .cell(let cell) where binding.path.isEmpty: return (.cell(cell), value, false)
-            case .property(let object, let property) where binding.path.isEmpty:
+            case .property(let object, let property)
+            where binding.path.isEmpty && getter(object.reference, property) == nil:
                 return (.property(object, property), value, false)
             default: return nil
             }

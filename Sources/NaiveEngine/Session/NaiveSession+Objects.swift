@@ -63,6 +63,22 @@ extension NaiveSession {
             try makeObject(model: new.model, near: Stamp.mix(place, UInt64(new.occurrence)), given: new).reference)
     }
 
+    /// The expression of a property of an object that is a computed one.
+    func getter(_ object: ObjectReference, _ property: Int) -> Int? {
+        program.models[Int(object.model)].accessors[property].map(\.get)
+    }
+
+    /// What it gives; whoever asks has read what it reads.
+    func value(
+        ofComputed get: Int, _ object: ObjectReference, _ reader: LiveBlock?, depth: Int = 0, operations: Int
+    ) throws(EvaluationFault) -> (Value, operationsLeft: Int) {
+        guard depth < ExpressionLimits.closureDepth else { throw .closureDepth }
+        var context = Beginning(session: self, seed: object.origin)
+        context.depth = depth + 1
+        (context.operationsLeft, context.own, context.reader) = (operations, object, reader)
+        return (try program.expressions[get].evaluate(in: &context), context.operationsLeft)
+    }
+
     func property(named name: String, of object: ObjectReference) -> (index: Int, type: StaticType)? {
         let properties = program.models[Int(object.model)].properties
         return properties.firstIndex { $0.name == name }.map { ($0, properties[$0].type) }
@@ -125,11 +141,16 @@ struct Beginning: EvaluationContext {
     let session: NaiveSession
     let seed: UInt64
     var operationsLeft = 1_000_000
+    /// Of a computed property: the object, and who reads it.
+    var own: ObjectReference?
+    var reader: LiveBlock?
+    var depth = 0
 
     mutating func load(_ name: NameReference) throws(EvaluationFault) -> Value {
         switch name.space {
         case .clock: return DocumentClock(startingAt: session.viewport.device.now).value(name, after: session.clock)
         case .shared: return try session.shared(Int(name.index))
+        case .parameter: return own.map { .reference($0) } ?? .null
         case .viewport: return .number(name.index == 0 ? session.viewport.width : session.viewport.height)
         case .safeArea:
             let insets = session.viewport.safeArea
@@ -139,7 +160,14 @@ struct Beginning: EvaluationContext {
     }
 
     mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {
-        session.objects[Int(object.id)].properties[property]
+        if let get = session.getter(object, property) {
+            let (value, left) = try session.value(
+                ofComputed: get, object, reader, depth: depth, operations: operationsLeft)
+            operationsLeft = left
+            return value
+        }
+        if own != nil { session.noteRead(of: session.objects[Int(object.id)], property, reader) }
+        return session.objects[Int(object.id)].properties[property]
     }
 
     func property(named name: String, of object: ObjectReference) -> (index: Int, type: StaticType)? {

@@ -28,7 +28,11 @@ extension EventDecoder {
                 throw .invalid("'focus' is a view's name, or null.", pointer: pointer)
             }
             return .ask(view, of: name, .null)
-        case "refresh", "submit", "longPress":
+        case "longPress":
+            guard let view = value.string else { throw .invalid("'\(name)' is a view's name.", pointer: pointer) }
+            // The press has begun, and it was long enough.
+            return .stages([.ask(view, of: "longPress_press", .bool(true)), .ask(view, of: name, .bool(true))])
+        case "refresh", "submit":
             guard let view = value.string else { throw .invalid("'\(name)' is a view's name.", pointer: pointer) }
             return .ask(view, of: name, .null)
         default: break

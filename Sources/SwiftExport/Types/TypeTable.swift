@@ -92,7 +92,7 @@ final class TypeTable {
     }
 
     private func source(_ node: JSONNode) -> String? {
-        tree.string(node) ?? tree.member("$", of: node).flatMap { tree.string($0) }
+        tree.string(node) ?? (tree.member("$", of: node) ?? tree.member("get", of: node)).flatMap { source($0) }
     }
 
     private func scope() -> TypeScope {
@@ -136,7 +136,7 @@ final class TypeTable {
             self.note(node, name, type)
             if let known = slots[node]?[name] { scope.values[name] = known }
         }
-        for key in ["state", "properties"] {
+        for key in ["state", "gestureState", "properties"] {
             for member in members(key, of: node) where !tree.key(member).isEmpty {
                 note(tree.key(member), type(of: member, in: scope))
             }

@@ -83,7 +83,7 @@ extension Session {
                 return graph.lastProvider(of: name, value: value, kind: "ask").map { .action($0) } ?? .nothing
             }
             guard let view = graph.view(named: target) else {
-                throw missing(target, "view", pointer: name == "taps" ? "/tap" : "/" + name)
+                throw missing(target, "view", pointer: name == "taps" ? "/tap" : "/" + name.prefix { $0 != "_" })
             }
             if name == "load", let own = graph.ownProvider(of: name, at: view, value: value) { return .action(own) }
             // A field of a value writes what was typed before anybody hears of it.

@@ -113,7 +113,7 @@ extension CertaintySpread {
 
     /// What a binding leads to, as a slot's views are told it.
     func fact(of binding: BindingSource, in component: Int) -> CertaintyFact {
-        switch binding {
+        switch program.spelled(binding, of: component) {
         case .slot(let slot, _):
             return slots[component].indices.contains(slot) ? slots[component][slot].fact : CertaintyFact()
         case .property(let slot, let property, _):
@@ -127,7 +127,7 @@ extension CertaintySpread {
     }
 
     private mutating func write(_ fact: CertaintyFact, toldBy binding: BindingSource, of component: Int, by who: Int) {
-        switch binding {
+        switch program.spelled(binding, of: component) {
         case .slot(let slot, _) where slots[component].indices.contains(slot):
             write(fact, to: Name(owner: component, index: slot), by: who)
         case .property(let slot, let property, _):
@@ -145,7 +145,7 @@ extension CertaintySpread {
         let inner = Name(owner: Int(program.nodes[node].reference), index: slot)
         guard slots.indices.contains(inner.owner), slots[inner.owner].indices.contains(slot) else { return }
         let within = slots[inner.owner][slot].fact
-        switch binding {
+        switch program.spelled(binding, of: caller) {
         case .constant: break
         case .told:
             // Which slot is told, and by whom, only running says.

@@ -15,7 +15,7 @@ extension Compilation {
                 _ = mismatch("an object of properties and actions", given)
                 continue
             }
-            let known = program.models[model].properties.map { $0.name }
+            let known = program.models[model].storedNames
             for member in json.membersByKey(of: given) {
                 guard known.contains(json.key(member)) else {
                     fault(

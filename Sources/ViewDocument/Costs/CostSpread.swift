@@ -67,7 +67,7 @@ struct CostSpread {
         // What observes it acts as well; in which block does not matter to a function of the model.
         let declared = program.models[model]
         for action in [declared.willSet[property], declared.didSet[property]].compactMap({ $0 })
-            + (declared.sinks[property] ?? [])
+            + (declared.sinks[property] ?? []) + (declared.accessors[property].map { [$0.set] } ?? [])
         {
             act(action, in: 0)
         }
@@ -119,7 +119,7 @@ struct CostSpread {
     /// A write through what a slot is told may be one of anything that any slot is told.
     mutating func taintTold() {
         for (source, component) in program.toldBindings {
-            switch source {
+            switch program.spelled(source, of: component) {
             case .slot(let slot, _): taint(slot: slot, of: component)
             case .property(let slot, let property, _):
                 if let model = tables.model(ofSlot: slot, component: component) { taint(property: property, of: model) }
@@ -131,7 +131,7 @@ struct CostSpread {
     var isAnyToldTainted: Bool { program.toldBindings.contains { isTainted($0.source, of: $0.component) } }
 
     private func isTainted(_ binding: BindingSource, of component: Int) -> Bool {
-        switch binding {
+        switch program.spelled(binding, of: component) {
         case .slot(let slot, _): slots.contains(Name(owner: component, index: slot))
         case .property(let slot, let property, _):
             tables.model(ofSlot: slot, component: component).map {

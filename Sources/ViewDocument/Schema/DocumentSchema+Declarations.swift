@@ -56,7 +56,7 @@ extension DocumentSchema {
                     (
                         "raw",
                         .any([.names(["String", "Int"]), .map(to: .any([["type": "string"], ["type": "number"]]))])
-                    ), ("computed", .map(to: .ref("ExpressionText"))), ("functions", .map(to: .ref("Function"))),
+                    ), ("computed", computed), ("functions", .map(to: .ref("Function"))),
                     ("views", .map(to: .ref("InlineView"))),
                     ("comparable", ["type": "boolean"]),
                     ("equal", .any([["type": "boolean"], .list(.ref("ExpressionText"))])),
@@ -87,7 +87,7 @@ extension DocumentSchema {
         switch key {
         case "of": .names(OwnStyle.all.map(\.kind))
         case "properties": .any([.list(.any([.ref("Name"), .map(to: stated)])), .map(to: stated)])
-        case "state": .map(to: stated)
+        case "state", "gestureState": .map(to: stated)
         case "appStorage", "sceneStorage": .map(to: .ref("Value"))
         case "bindings", "environment", "closures", "slots": names
         case "stateObjects", "observedObjects": .map(to: .any([.ref("Name"), .ref("Value")]))
@@ -102,7 +102,7 @@ extension DocumentSchema {
                         required: ["value"]),
                 ]))
         case "equatable": .any([["type": "boolean"], .list(.ref("ExpressionText"))])
-        case "computed": .map(to: .ref("ExpressionText"))
+        case "computed": computed
         case "functions": .map(to: .ref("Function"))
         case "views": .map(to: .ref("InlineView"))
         case "body": .ref("Views")
@@ -187,7 +187,7 @@ extension DocumentSchema {
                 ]))
         case "init": .any([.ref("Action"), .ref("Init")])
         case "willSet", "didSet": .map(to: .ref("Action"))
-        case "computed": .map(to: .ref("ExpressionText"))
+        case "computed": computed
         case "functions": .map(to: .ref("Function"))
         case "views": .map(to: .ref("InlineView"))
         default: true
@@ -224,6 +224,13 @@ extension DocumentSchema {
             }, required: ["view"]),
         "else": .ref("Views"),
     ]
+
+    /// An expression, or what reads it and what writes it.
+    private static let computed = SchemaValue.map(
+        to: .any([
+            .ref("ExpressionText"),
+            .closed([("get", .ref("ExpressionText")), ("set", .ref("Action"))], required: ["get", "set"]),
+        ]))
 
     private static let binding = SchemaValue.any([
         ["type": "string", "pattern": "^\\$"],

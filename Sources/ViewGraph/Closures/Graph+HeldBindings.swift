@@ -80,4 +80,36 @@ extension Graph {
             body,
             Reason(kind: .environment, name: name, old: old, new: new, rule: "2.5", basis: .observed, cause: cause))
     }
+
+    /// A binding's value now; the read is the reader's (RERENDER 2.4), by its slot `slot`, whose `get` may have led here.
+    func value(
+        of binding: BindingValue, reader: BlockID, slot: Int32 = -1, isInGet: Bool = false, operations: inout Int
+    ) throws(EvaluationFault) -> Value {
+        switch binding.source {
+        case .location(let location):
+            if reader >= 0 {
+                recordRead(
+                    location: location, body: instances[tree.blocks[reader].instance].body, slot: slot,
+                    path: isInGet ? binding.path : [])
+            }
+            return field(binding.path, of: locations[location].value)
+        case .property(let object, let index):
+            if let accessor = accessor(object, index) {
+                let value = try value(of: accessor, object, reader: reader, operations: &operations)
+                return field(binding.path, of: value)
+            }
+            recordRead(object: object, property: index, reader: reader)
+            return field(binding.path, of: property(object, index))
+        case .constant(let value): return field(binding.path, of: value)
+        case .getSet(let get, _, let block):
+            var context = BodyContext(self, block: block, node: tree.blocks[block].firstNode, reader: reader)
+            context.slot = slot
+            context.operationsLeft = operations
+            let value = try program.expressions[get].evaluate(in: &context)
+            operations = context.operationsLeft
+            return field(binding.path, of: value)
+        }
+    }
+
+    func field(_ path: [String], of value: Value) -> Value { value.part(path[...]) }
 }

@@ -47,7 +47,7 @@ struct ActionRun: ActionContext {
     }
 
     /// The value a target has for this action: its own last write, else the live one.
-    private func current(_ target: PendingWrite.Target) -> Value {
+    func current(_ target: PendingWrite.Target) -> Value {
         let target = graph.stored(target) ?? target
         for transaction in transactions.reversed() {
             for write in transaction.writes.reversed() where write.target == target { return write.value }
@@ -58,7 +58,7 @@ struct ActionRun: ActionContext {
         }
     }
 
-    private mutating func write(_ target: PendingWrite.Target, _ value: Value, inPlace: Bool = false) {
+    mutating func write(_ target: PendingWrite.Target, _ value: Value, inPlace: Bool = false) {
         if transactions.isEmpty {
             transactions.append(PendingTransaction())
             transactions[0].cause = cause
@@ -113,7 +113,8 @@ struct ActionRun: ActionContext {
     private mutating func load(_ binding: BindingValue) throws(EvaluationFault) -> Value {
         switch binding.source {
         case .location(let location): return graph.field(binding.path, of: current(.location(location)))
-        case .property(let object, let index): return graph.field(binding.path, of: current(.property(object, index)))
+        case .property(let object, let index):
+            return graph.field(binding.path, of: try loadProperty(object, index))
         case .constant: return try graph.value(of: binding, reader: -1, operations: &operationsLeft)
         case .getSet(let get, _, let block): return graph.field(binding.path, of: try run(get: get, block: block))
         }
@@ -153,10 +154,6 @@ struct ActionRun: ActionContext {
         return value
     }
 
-    mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {
-        current(.property(object, property))
-    }
-
     mutating func store(_ name: NameReference, _ value: Value) throws(EvaluationFault) {
         if name.space == .loopItem, let told = try graph.binding(toldAs: name, from: block) {
             return try store(told, value)
@@ -175,39 +172,12 @@ struct ActionRun: ActionContext {
             let target = PendingWrite.Target.location(location)
             write(target, current(target).replacing(binding.path[...], by: value))
         case .property(let object, let index):
-            let target = PendingWrite.Target.property(object, index)
-            try write(object, index, current(target).replacing(binding.path[...], by: value), inPlace: false)
+            let whole = binding.path.isEmpty ? .null : try loadProperty(object, index)
+            try write(object, index, whole.replacing(binding.path[...], by: value), inPlace: false)
         case .constant: break
         case .getSet(_, let set, let block):
             try run(set, block: block, [value])
         }
-    }
-
-    mutating func storeProperty(
-        _ object: ObjectReference, _ property: Int, _ value: Value, inPlace: Bool
-    ) throws(EvaluationFault) {
-        try write(object, property, value, inPlace: inPlace)
-    }
-
-    /// Writes a property of an object, with what observes it around.
-    private mutating func write(
-        _ object: ObjectReference, _ property: Int, _ value: Value, inPlace: Bool
-    ) throws(EvaluationFault) {
-        let model = graph.program.models[Int(object.model)]
-        let target = PendingWrite.Target.property(object, property)
-        if let stored = graph.stored(target) { write(stored, value) }
-        guard model.isFollowed(property),
-            !observed.contains(where: { $0.object == object && $0.property == property })
-        else { return write(target, value, inPlace: inPlace) }
-        observed.append((object, property))
-        defer { observed.removeLast() }
-        let old = current(target)
-        if let will = model.willSet[property] { try run(will, block: block, [.reference(object), value]) }
-        let isSubject = model.subjects.contains(property)
-        if !isSubject { try tell(of: object, property, value) }
-        write(target, value, inPlace: inPlace)
-        if isSubject { try tell(of: object, property, value) }
-        if let did = model.didSet[property] { try run(did, block: block, [.reference(object), old]) }
     }
 
     mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault) {
@@ -250,7 +220,7 @@ struct ActionRun: ActionContext {
         try run(action, block: block, [])
     }
 
-    private func inner(block: BlockID, node: NodeID? = nil, _ arguments: [Value]) throws(EvaluationFault) -> ActionRun {
+    func inner(block: BlockID, node: NodeID? = nil, _ arguments: [Value]) throws(EvaluationFault) -> ActionRun {
         guard depth < ExpressionLimits.closureDepth else {
             throw .closureDepth
         }

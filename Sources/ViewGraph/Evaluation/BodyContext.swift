@@ -128,6 +128,10 @@ struct BodyContext: EvaluationContext {
     }
 
     mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {
+        if let accessor = graph.accessor(object, property) {
+            return try graph.value(
+                of: accessor, object, reader: graph.observer(of: reader, at: block), operations: &operationsLeft)
+        }
         graph.recordRead(object: object, property: property, reader: graph.observer(of: reader, at: block))
         if reader < 0 { graph.noteUnobserved(object, by: graph.instances[instance].body) }
         return graph.property(object, property)
@@ -267,32 +271,4 @@ extension Graph {
         let properties = objects[Int(object.id)].properties
         return index < properties.count ? properties[index] : .null
     }
-
-    /// A binding's value now; the read is the reader's (RERENDER 2.4), by its slot `slot`, whose `get` may have led here.
-    func value(
-        of binding: BindingValue, reader: BlockID, slot: Int32 = -1, isInGet: Bool = false, operations: inout Int
-    ) throws(EvaluationFault) -> Value {
-        switch binding.source {
-        case .location(let location):
-            if reader >= 0 {
-                recordRead(
-                    location: location, body: instances[tree.blocks[reader].instance].body, slot: slot,
-                    path: isInGet ? binding.path : [])
-            }
-            return field(binding.path, of: locations[location].value)
-        case .property(let object, let index):
-            recordRead(object: object, property: index, reader: reader)
-            return field(binding.path, of: property(object, index))
-        case .constant(let value): return field(binding.path, of: value)
-        case .getSet(let get, _, let block):
-            var context = BodyContext(self, block: block, node: tree.blocks[block].firstNode, reader: reader)
-            context.slot = slot
-            context.operationsLeft = operations
-            let value = try program.expressions[get].evaluate(in: &context)
-            operations = context.operationsLeft
-            return field(binding.path, of: value)
-        }
-    }
-
-    func field(_ path: [String], of value: Value) -> Value { value.part(path[...]) }
 }

@@ -16,7 +16,8 @@ extension Graph {
             case .binding(let binding) where binding.path.isEmpty:
                 switch binding.source {
                 case .location(let location): return (.location(location), type)
-                case .property(let object, let index): return (.property(object, index), type)
+                case .property(let object, let index) where accessor(object, index) == nil:
+                    return (.property(object, index), type)
                 default: return nil
                 }
             // A binding that was not given: the view of the library keeps the value itself.

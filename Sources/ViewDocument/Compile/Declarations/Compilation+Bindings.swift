@@ -156,6 +156,11 @@ extension Compilation {
         }
         switch own.slots[index].kind {
         case .environment(let key) where program.bindingKeys.contains(key): return .slot(index, path: parts)
+        case .state where own.slots[index].isOfGesture:
+            fault(
+                "binding-source", "\"\(name)\" is a gesture's: it is read, and gestures write it under \"updating\".",
+                at: node)
+            return nil
         case .state, .binding:
             guard hasPath(parts, own.slots[index].type, node) else { return nil }
             return .slot(index, path: parts)

@@ -129,9 +129,15 @@ extension Compilation {
         declareViewSlots(of: index) { declare($0, $1, $2, .any) }
         declareConfiguration(of: index, &taken)
         let scope = scopeOfBeginnings(of: index)
-        for declared in json.member("state", of: node).map({ namesAndValues($0) }) ?? [] {
+        let states = ["state", "gestureState"].flatMap { key in
+            (json.member(key, of: node).map { namesAndValues($0) } ?? []).map { (key, $0) }
+        }
+        for (key, declared) in states {
             let initial = beginning(declared, of: index, in: scope, mayMake: true)
             declare(declared.name, declared.node, .state, initial.type, initial: initial.index)
+            if key == "gestureState", let last = program.components[index].slots.indices.last {
+                program.components[index].slots[last].isOfGesture = true
+            }
             if declared.value == nil, initial.index < 0 {
                 fault("missing-key", "A state needs what it begins with: the key \"default\".", at: declared.node)
             }

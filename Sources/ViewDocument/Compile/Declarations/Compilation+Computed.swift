@@ -4,7 +4,8 @@ import Expressions
 extension Compilation {
     /// A computed property at fault is an unknown of any type wherever it is used: its fault is told once.
     func declareComputed(of index: Int, _ taken: inout [String: JSONNode]) {
-        let functions = functions(of: declarations[index].node, .component, &taken)
+        let functions =
+            functions(of: declarations[index].node, .component, &taken) + setters(of: declarations[index].node)
         for one in functions { program.components[index].functions[one.name] = one.function }
         defer {
             let component = program.components[index]
@@ -27,8 +28,12 @@ extension Compilation {
         }
         for member in json.membersByKey(of: given) where isName(member, what: "computed") {
             let name = json.key(member)
-            let text = expressionText(member) ?? member
             guard isFree(name, member, &taken) else { continue }
+            var text = expressionText(member) ?? member
+            if isBindingObject(member) {
+                guard let (get, _) = accessors(of: member) else { continue }
+                text = expressionText(get) ?? get
+            }
             guard let source = json.string(text) else {
                 fault("wrong-value", "A computed property is an expression, not \(kindName(text)).", at: text)
                 continue

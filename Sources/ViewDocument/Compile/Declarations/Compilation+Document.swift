@@ -129,6 +129,7 @@ extension Compilation {
             declareIgnored(member, of: at)
             declareSinks(member, of: at)
             declareInit(member, of: at)
+            declareAccessors(member, of: at)
         }
         declarePublisherModel()
         checkMadeProperties()

@@ -105,8 +105,15 @@ extension Compilation {
         }
         var found: [(name: String, function: FunctionDeclaration, body: JSONNode)] = []
         for member in json.membersByKey(of: given) where isName(member, what: "computed") {
-            let text = expressionText(member) ?? member
             guard isFree(json.key(member), member, &taken) else { continue }
+            var text = expressionText(member) ?? member
+            if isBindingObject(member) {
+                guard let (get, set) = accessors(of: member), let source = json.string(set) else { continue }
+                text = expressionText(get) ?? get
+                computedNodes[pointer(text)] = text
+                computedNodes[pointer(set)] = set
+                found.append(setter(of: member, set, source, level))
+            }
             guard let source = json.string(text) else {
                 fault("wrong-value", "A computed property is an expression, not \(kindName(text)).", at: text)
                 continue
@@ -149,6 +156,7 @@ extension Compilation {
             program.models[one.model].functions[one.name]?.isBroken = true
         }
         nameFunctions()
+        compileAccessors()
         for one in ofModels {
             compileObserver(one.name, one.body, of: one.model)
             compileSink(one.name, one.body, of: one.model)

@@ -58,10 +58,12 @@ extension Compilation {
     func checkMadeProperties() {
         for made in madeProperties {
             let model = program.models[made.model]
-            guard let property = model.properties.first(where: { $0.name == made.name }) else {
+            let known = model.storedNames
+            guard known.contains(made.name), let property = model.properties.first(where: { $0.name == made.name })
+            else {
                 fault(
                     "unknown-name", "\(model.name) has no property \"\(Self.shown(made.name))\".", at: made.node,
-                    suggestion: Suggestions.nearest(to: made.name, among: model.properties.map { $0.name }))
+                    suggestion: Suggestions.nearest(to: made.name, among: known))
                 continue
             }
             let type = staticType(of: made.value, tellsIntegers: program.numbers == .swift)
@@ -182,7 +184,7 @@ extension Compilation {
             _ = mismatch("an object of properties and values", given)
             return nil
         }
-        let known = program.models[model].properties.map { $0.name }
+        let known = program.models[model].storedNames
         var parts = closures
         var isSound = true
         for member in json.membersByKey(of: given) {

@@ -54,6 +54,7 @@ final class ComponentNames: Sendable {
         let reference = NameReference(.slot, index)
         switch slot.kind {
         case .closure, .provided: return NameBinding(.closure(slot: index))
+        case .state where slot.isOfGesture: return NameBinding(.value(reference, slot.type, owner: true))
         case .state, .binding: return NameBinding(.value(reference, slot.type, owner: true), isAssignable: true)
         default: return NameBinding(.value(reference, slot.type, owner: true), isAssignable: slot.isWritable)
         }

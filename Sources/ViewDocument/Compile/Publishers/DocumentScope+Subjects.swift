@@ -8,4 +8,8 @@ extension DocumentScope {
     }
 
     package func hasSubject(named name: String) -> Bool { document.subjects.contains(name) }
+
+    package func isAccessor(_ property: Int, ofModel index: Int) -> Bool {
+        document.models.indices.contains(index) && document.models[index].accessors[property] != nil
+    }
 }

@@ -179,6 +179,7 @@ extension Compilation {
             if input.views != nil, json.kind(of: use.value) == .string, declared.name == "toolbar" { return nil }
             return use.value
         }
+        giveUpdating(use.value, to: component, context)
         giveFullSwipe(json.member("children", of: use.value) ?? use.value, to: component, context)
     }
 

@@ -18,9 +18,14 @@ extension LibraryView {
 
     static let onOpenURL = acting("onOpenURL", key: "perform", event: "openURL")
 
-    static let onLongPressGesture = acting(
-        "onLongPressGesture", key: "perform", event: "longPress",
-        #"{"minimumDuration": 0.5, "maximumDistance": 10}"#)
+    /// The press is told when it begins and when it ends, before what it does. (Documented.)
+    static let onLongPressGesture = LibraryView(
+        "onLongPressGesture", isModifier: true,
+        #"""
+        {"properties": {"minimumDuration": 0.5, "maximumDistance": 10}, "closures": ["action", "pressing"],
+         "keys": {"action": "perform", "pressing": "onPressingChanged"}, "plain": "perform", "slots": ["content"],
+         "provides": {"longPress_press": "pressing(true)", "longPress": "pressing(false); action(value)"}, "body": {"type": "content"}}
+        """#)
 
     /// Where the focus stands: an event writes it as the focus system does; reading it is up to whoever reads. (CONTROLS 7.)
     static let focused = LibraryView(
@@ -64,15 +69,18 @@ extension LibraryView {
 
     /// A gesture of a view: the part of its kind has the actions. (CONTRACT 5.1.)
     private static let gesturing = #"""
-        {"properties": {"type": "TapGesture", "count": 1, "minimumDistance": 10, "minimumDuration": 0.5, "maximumDistance": 10, "coordinateSpace": null, "including": null},
-         "closures": ["onChanged", "onEnded"], "slots": ["content"],
+        {"properties": {"type": "TapGesture", "count": 1, "minimumDistance": 10, "minimumDuration": 0.5, "maximumDistance": 10, "coordinateSpace": null, "including": null, "updating": null},
+         "closures": ["onChanged", "onEnded", "_updating", "_reset"], "slots": ["content"],
          "body": {"type": "Switch", "value": {"$": "type == 'TapGesture' && count != 1 ? 'taps' : type"}, "cases": {
            "taps": [{"type": "content", "modifiers": [{"_Taps": {"count": {"$": "count"}, "action": "onEnded(nil)"}}]}],
            "TapGesture": [{"type": "content", "modifiers": [{"onTapGesture": "onEnded(nil)"}]}],
-           "LongPressGesture": [{"type": "_LongPressed", "action": "onEnded(value)", "children": [{"type": "content"}]}],
-           "DragGesture": [{"type": "_Dragged", "onChanged": "onChanged(value)", "onEnded": "onEnded(value)", "children": [{"type": "content"}]}]},
+           "LongPressGesture": [{"type": "_LongPressed", "press": "_updating(value); onChanged(value)", "action": "onEnded(value); _reset()", "children": [{"type": "content"}]}],
+           "DragGesture": [{"type": "_Dragged", "onChanged": "_updating(value); onChanged(value)", "onEnded": "onEnded(value); _reset()",
+             "children": [{"type": "content"}]}]},
            "default": [{"type": "content"}]}}
         """#
+    /// Names of the modifiers that have gestures.
+    static let gestures: Set = ["gesture", "simultaneousGesture", "highPriorityGesture"]
     static let gesture = LibraryView("gesture", isModifier: true, wraps: ["_Taps"], gesturing)
     static let simultaneousGesture = LibraryView("simultaneousGesture", isModifier: true, wraps: ["_Taps"], gesturing)
     static let highPriorityGesture = LibraryView("highPriorityGesture", isModifier: true, wraps: ["_Taps"], gesturing)
@@ -91,7 +99,8 @@ extension LibraryView {
     static let longPressed = LibraryView(
         "_LongPressed",
         #"""
-        {"closures": ["action"], "slots": ["content"], "provides": {"longPress": "action(value)"}, "body": {"type": "content"}}
+        {"closures": ["action", "press"], "slots": ["content"],
+         "provides": {"longPress_press": "press(value)", "longPress": "action(value)"}, "body": {"type": "content"}}
         """#)
 
     static let dragged = LibraryView(
