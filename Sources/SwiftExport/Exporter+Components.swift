@@ -61,9 +61,8 @@ extension Exporter {
                     + (dependent.contains(node) ? "" : beginning(of: node))
             }
         case "gestureState":
-            return each { name, node in
-                "@GestureState var \(name): \(type(tree.key(node), of: owner))\(beginning(of: node))"
-            }
+            fault("key", group, "A gesture's state has no Swift here yet.")
+            return []
         case "appStorage", "sceneStorage":
             let wrapper = tree.key(group) == "appStorage" ? "AppStorage" : "SceneStorage"
             return each { name, node in

@@ -135,11 +135,10 @@ extension Exporter {
     }
 
     func computedProperty(_ node: JSONNode, type: String) -> [String] {
-        let start = "var \(name(tree.key(node), node)): \(type) {"
-        guard let get = tree.member("get", of: node), let set = text("set", node) else {
-            return ["\(start) \(source(node)) }"]
+        if tree.member("set", of: node) != nil {
+            fault("key", node, "A computed property with a setter has no Swift here yet.")
         }
-        return ["\(start)", "    get { \(source(get)) }", "    nonmutating set { \(ExpressionText.swift(set)) }", "}"]
+        return ["var \(name(tree.key(node), node)): \(type) { \(source(node)) }"]
     }
 
     private func preference(_ node: JSONNode) -> [String] {

@@ -4,20 +4,26 @@ package import Geometry
 extension Checker {
     /// `withAnimation(arguments) { … }`; nil where an argument is at fault.
     mutating func animation(_ body: Int, _ arguments: [SyntaxNode.Argument], _ span: Code.Span) -> Int? {
-        var parts: [Int] = []
-        var isSound = true
-        for (place, argument) in arguments.enumerated() where argument.label == nil && place == 0 {
-            if let value = animationValue(argument.value) {
-                return make(.animation, [value, body], .null, span)
-            }
-            guard let given = curve(argument.value) else {
-                isSound = false
-                continue
-            }
-            parts = given
+        guard let first = arguments.first, first.label == nil else {
+            return list([], span).flatMap { make(.animation, [$0, body], .null, span) }
         }
-        guard isSound, let list = list(parts, span) else { return nil }
-        return make(.animation, [list, body], .null, span)
+        return animationList(first.value).flatMap { make(.animation, [$0, body], .null, span) }
+    }
+
+    /// An animation as the list that it is while running: a curve, a value, or one of two by a condition.
+    mutating func animationList(_ node: Int) -> Int? {
+        switch tree.nodes[node].kind {
+        case .ternary(let condition, let yes, let no):
+            let test = check(condition).flatMap { coerce($0, to: .bool) }
+            let first = animationList(yes)
+            let second = animationList(no)
+            guard let test, let first, let second else { return nil }
+            return ternary(test, first, second, .array(.any), span(node))
+        case .string, .interpolation: return check(node)
+        default:
+            if let value = animationValue(node) { return value }
+            return curve(node).flatMap { list($0, span(node)) }
+        }
     }
 
     /// A name of an animation that is a value: `let quick = Animation.easeOut(duration: 0.1)`.

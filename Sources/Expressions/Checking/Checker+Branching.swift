@@ -5,12 +5,14 @@ extension Checker {
         locals.append(LocalNames())
         let test = check(conditions)
         let before = unassigned
+        self.conditions += 1
         let first = running(onlyIf: test?.condition, is: true) { $0.sequence(then, span) }
         locals.removeLast()
         let after = (first.map { leaves($0) } ?? true) ? [] : unassigned
         unassigned = before
         let second =
             otherwise.isEmpty ? nil : running(onlyIf: test?.condition, is: false) { $0.block(otherwise, span) }
+        self.conditions -= 1
         // It has a value where both ways give it one, or do not come further.
         unassigned = (second.map { leaves($0) } ?? false) ? after : after.union(unassigned)
         guard let test, let first, otherwise.isEmpty || second != nil else { return nil }
@@ -28,6 +30,8 @@ extension Checker {
         let other = block(otherwise, span)
         unassigned = before
         guard let test = check(conditions), let other else { return nil }
+        // What follows runs where they hold.
+        self.conditions += 1
         guard leaves(other) else {
             return fault("missing-return", "The `else` of a guard returns, or leaves the loop.", span)
         }

@@ -46,7 +46,8 @@ extension Checker {
                 return angle(arguments, [nil], unit: name, node)
             }
             if case .name(let owner) = tree.nodes[base].kind, !isOptional,
-                case .proxy(let source)? = scope.binding(for: owner)?.meaning
+                let source = geometryProxy(named: owner)
+                    ?? (mayBeGeometryProxy(owner) && ["frame", "bounds"].contains(name) ? .reader : nil)
             {
                 return checkProxyCall(source, owner, name, arguments, node)
             }

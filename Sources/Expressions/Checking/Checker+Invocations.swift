@@ -90,7 +90,7 @@ extension Checker {
         var next = 0
         var isSound = true
         for argument in arguments {
-            let value = scrollProxy(argument.value) ?? check(argument: argument.value)
+            let value = handedProxy(argument.value) ?? check(argument: argument.value)
             let place =
                 argument.label.map { label in
                     parameters[next...].firstIndex { $0 == label || function.labels[$0] == label } ?? parameters.count
@@ -185,6 +185,8 @@ extension Checker {
         inner.outerSpan = span
         inner.randomCount = randomCount
         inner.mayMake = mayMake
+        inner.conditions = conditions
+        inner.geometryProxies = geometryProxies
         let found = find(&inner)
         typed = inner.typed
         randomCount = inner.randomCount
@@ -204,6 +206,7 @@ extension Checker {
             guard let hole = make(.hole, [], typed.nodes[value].type, span) else { return nil }
             holes.append(hole)
             scrollProxies[hole] = scrollProxies[value]
+            if let proxy = geometryProxies[value] { geometryProxies[hole] = proxy }
         }
         if hasObject { object = holes.last }
         locals.append(LocalNames(names: parameters, holes: Array(holes.prefix(parameters.count))))
@@ -245,7 +248,10 @@ extension FunctionDeclaration {
         var values: [Int] = []
         for type in types { if let hole = checker.make(.hole, [], type, span) { values.append(hole) } }
         // Any of them may be a proxy.
-        for value in values.prefix(parameters.count) { checker.scrollProxies[value] = 0 }
+        for value in values.prefix(parameters.count) {
+            checker.scrollProxies[value] = 0
+            checker.geometryProxies[value] = .some(nil)
+        }
         _ = checker.invoke(parameters, values, hasObject: types.count > parameters.count, givesValue: givesValue, span)
         return checker.faultList.faults
     }

@@ -36,8 +36,8 @@ extension Checker {
             if owner == "Double" || owner == "CGFloat", name == "infinity" {
                 return constant(.number(.infinity), .number, span(node))
             }
+            if let source = geometryProxy(named: owner) { return proxyMember(source, owner, name, node) }
             switch scope.binding(for: owner)?.meaning {
-            case .proxy(let source): return proxyMember(source, owner, name, node)
             case .dimensions:
                 if name == "width" { return make(.dimension(.width), [], .number, span(node)) }
                 if name == "height" { return make(.dimension(.height), [], .number, span(node)) }

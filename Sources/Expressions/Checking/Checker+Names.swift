@@ -85,6 +85,7 @@ extension Checker {
             inner.computed = computed
             inner.computing = computing + [name]
             inner.mayMake = mayMake
+            inner.conditions = conditions
             inner.depth = depth + tree.nodes[node].height + pathLength(node)
             inner.outerSpan = span
             inner.randomCount = randomCount

@@ -25,9 +25,12 @@ extension Checker {
     }
 
     mutating func check(_ node: Int, knowing found: [Present]) -> Int? {
-        guard !found.isEmpty else { return check(node) }
         present += found
-        defer { present.removeLast(found.count) }
+        conditions += 1
+        defer {
+            present.removeLast(found.count)
+            conditions -= 1
+        }
         return check(node)
     }
 

@@ -106,6 +106,8 @@ extension Checker {
     mutating func sequence(_ statements: [Int], _ span: Code.Span) -> Int? {
         var checked: [Int] = []
         var isSound = true
+        let before = conditions
+        defer { conditions = before }
         for statement in statements {
             if let one = check(statement: statement) { checked.append(one) } else { isSound = false }
             checked += following

@@ -30,6 +30,10 @@ extension Checker {
         var children = [key, tag]
         for field in type.fields {
             var value = given[field.name]
+            if value == nil, let begin = type.defaults[field.name] {
+                guard let found = beginning(begin, of: field, type.name, node) else { return nil }
+                value = found
+            }
             if value == nil, case .optional = field.type { value = constant(.null, field.type, span) }
             if value == nil, type.optional.contains(field.name) { value = constant(.null, field.type, span) }
             guard let value, let name = constant(.string(field.name), .string, span) else {
@@ -38,6 +42,19 @@ extension Checker {
             children += [name, value]
         }
         return operate(.object, children, type.type, span, .number(UInt16(clamping: children.count)))
+    }
+
+    /// What a field holds that is not given: by chance another one for each value that is made.
+    private mutating func beginning(
+        _ begin: FieldDefault, of field: StaticType.ObjectField, _ name: String, _ node: Int
+    ) -> Int? {
+        switch begin {
+        case .value(let known): return put(known, span(node))
+        case .source(let source):
+            return outside("\(name).\(field.name)", source, OuterScope(scope.scope(of: .document)), node) { inner in
+                inner.check(inner.tree.root).flatMap { inner.coerce($0, to: field.type) }.flatMap { inner.settled($0) }
+            }
+        }
     }
 
     private mutating func newCase(

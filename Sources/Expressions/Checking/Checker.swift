@@ -51,6 +51,8 @@ struct Checker {
     var asyncLets: [Int: StaticType] = [:]
     /// Of values that are a ScrollViewReader's proxy, handed to a function, the number of the reader.
     var scrollProxies: [Int: Int] = [:]
+    /// Of values that are a GeometryProxy, handed to a function, whose it is; nil inside where any value may be one.
+    var geometryProxies: [Int: ProxySource?] = [:]
     /// What has a type and no value yet, and what of it is given one only once.
     var unassigned: Set<Int> = []
     var assignedOnce: Set<Int> = []
@@ -58,6 +60,8 @@ struct Checker {
     var optionalMaps: Set<Int> = []
     /// What conditions around have found not to be nil.
     var present: [Present] = []
+    /// How many conditions around decide whether this runs: constants that come to a fault here may never do.
+    var conditions = 0
 
     /// Faults beyond this are not listed.
     private static let mostFaults = 50
@@ -215,6 +219,8 @@ struct Checker {
                 return machine.result(compiled)
             }
             return constant(value, type, span)
+        } catch is EvaluationFault where conditions > 0 {
+            return node
         } catch let error as EvaluationFault {
             return neverRuns ? node : fault("constant-fault", error.message, span)
         } catch let error as ExpressionFault {

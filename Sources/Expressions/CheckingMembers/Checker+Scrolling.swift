@@ -51,6 +51,29 @@ extension Checker {
         return value
     }
 
+    /// A proxy of either kind that is handed to a function.
+    mutating func handedProxy(_ node: Int) -> Int? {
+        if let scroll = scrollProxy(node) { return scroll }
+        guard case .name(let name) = tree.nodes[node].kind, let source = geometryProxy(named: name),
+            let value = constant(.null, .any, span(node))
+        else { return nil }
+        geometryProxies[value] = source
+        return value
+    }
+
+    /// Whose geometry a name speaks of: one around, or what a function is handed.
+    func geometryProxy(named name: String) -> ProxySource? {
+        if let given = parameter(name) { return geometryProxies[given] ?? nil }
+        if case .proxy(let source)? = scope.binding(for: name)?.meaning { return source }
+        return nil
+    }
+
+    /// Whether a name may be a proxy that is not known here: a parameter of a function that is declared.
+    func mayBeGeometryProxy(_ name: String) -> Bool {
+        guard let given = parameter(name), case .some(.none) = geometryProxies[given] else { return false }
+        return true
+    }
+
     /// `position.scrollTo(edge: .top)` and the like: another position is assigned.
     private mutating func scrollPosition(at base: Int, _ arguments: [SyntaxNode.Argument]) -> Int? {
         let found = place(base)

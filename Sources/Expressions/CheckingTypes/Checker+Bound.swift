@@ -17,6 +17,7 @@ extension Checker {
             inner.computing = computing + [name]
             inner.mayWrite = mayWrite
             inner.mayMake = mayMake
+            inner.conditions = conditions
             inner.depth = depth + tree.nodes[node].height + pathLength(node)
             inner.outerSpan = span
             inner.randomCount = randomCount

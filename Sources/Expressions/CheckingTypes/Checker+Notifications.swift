@@ -2,9 +2,13 @@
 extension Checker {
     func isPresentationMode(_ node: Int) -> Bool {
         guard case .member(let base, "wrappedValue", isOptional: false) = tree.nodes[node].kind,
-            case .name("presentationMode") = tree.nodes[base].kind
+            case let mode = tree.nodes[base].kind
         else { return false }
-        return true
+        switch mode {
+        case .name("presentationMode"): return true
+        case .member(let own, "presentationMode", isOptional: false): return isOwnSelf(own)
+        default: return false
+        }
     }
 
     func isNotificationCenter(_ node: Int) -> Bool {

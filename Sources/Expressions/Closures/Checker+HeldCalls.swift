@@ -56,7 +56,7 @@ extension Checker {
         }
         var checked: [Int] = []
         for argument in arguments {
-            if let one = scrollProxy(argument.value) ?? check(argument: argument.value) { checked.append(one) }
+            if let one = handedProxy(argument.value) ?? check(argument: argument.value) { checked.append(one) }
         }
         return checked.count == arguments.count ? checked : nil
     }

@@ -35,6 +35,9 @@ package struct EvaluationFault: Error, Hashable, Sendable {
         self.length = length
     }
 
+    package static let sharedCycle = EvaluationFault(
+        code: "static-cycle", message: "A static begins with itself: what its object begins with asks for it.")
+
     package static let closureDepth = EvaluationFault(
         code: "limit-closure-depth",
         message: "closures and functions call each other more than \(ExpressionLimits.closureDepth) deep")

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Members, methods and functions that are one query each, and what is asked of types.
 extension Checker {
     mutating func ask(_ query: EverydayQuery, _ children: [Int], _ type: StaticType, _ span: Code.Span) -> Int? {
@@ -147,6 +149,10 @@ extension Checker {
             return .some(constant(.number(0), owner == "Int" ? integer : .number, span))
         case ("Double", "greatestFiniteMagnitude"), ("CGFloat", "greatestFiniteMagnitude"):
             return .some(constant(.number(.greatestFiniteMagnitude), .number, span))
+        case ("CGSize", "zero"): return .some(constant(.size(Size(width: 0, height: 0)), .size, span))
+        case ("CGPoint", "zero"): return .some(constant(.point(Point(x: 0, y: 0)), .point, span))
+        case ("CGRect", "zero"):
+            return .some(constant(.rect(Rect(x: 0, y: 0, width: 0, height: 0)), .rect, span))
         case ("Double", "ulpOfOne"): return .some(constant(.number(.ulpOfOne), .number, span))
         case ("Int", "max"): return .some(constant(.number(Double(Int.max)), integer, span))
         case ("Int", "min"): return .some(constant(.number(Double(Int.min)), integer, span))

@@ -72,6 +72,7 @@ extension Parser {
                 return add(.atEnd(try block()), from: start)
             case "func": return try localFunction()
             case "withAnimation": return try animation()
+            case "withTransaction" where following.kind == .mark(.openParen): return try animation()
             case "while" where following.kind != .mark(.assign), "repeat" where following.kind == .mark(.openBrace):
                 return try repetition()
             case "do" where following.kind == .mark(.openBrace): return try attempt()
@@ -147,8 +148,10 @@ extension Parser {
         guard !insideAnimation else {
             throw .syntax("`withAnimation` does not stand inside another.", start, next.length)
         }
+        let isTransaction = sees(word: "withTransaction")
         advance()
-        let arguments = sees(.openParen) ? try self.arguments() : []
+        var arguments = sees(.openParen) ? try self.arguments() : []
+        if isTransaction { arguments = animation(ofTransaction: arguments) }
         insideAnimation = true
         let inner = try block()
         insideAnimation = false
@@ -158,6 +161,25 @@ extension Parser {
         advance()
         additional.append(try completion(after: arguments, from: start))
         return animation
+    }
+
+    /// What `withTransaction` animates with: the animation of the Transaction that it is given, or of one key of it.
+    private mutating func animation(ofTransaction given: [SyntaxNode.Argument]) -> [SyntaxNode.Argument] {
+        guard let first = given.first else { return given }
+        if case .call(let callee, let arguments) = tree.nodes[first.value].kind,
+            case .name("Transaction") = tree.nodes[callee].kind
+        {
+            if let animation = arguments.first(where: { $0.label == "animation" }) {
+                return [SyntaxNode.Argument(label: nil, value: animation.value, offset: animation.offset)]
+            }
+            return [SyntaxNode.Argument(label: nil, value: add(.null, from: first.offset), offset: first.offset)]
+        }
+        guard given.count == 2, tree.text(of: first.value) == "\\.animation" else {
+            // `\.disablesAnimations`, or a Transaction that a name holds.
+            let value = given.count == 2 ? add(.null, from: first.offset) : first.value
+            return [SyntaxNode.Argument(label: nil, value: value, offset: first.offset)]
+        }
+        return [given[1]]
     }
 
     mutating func add(_ kind: SyntaxStatement.Kind, from start: Int) -> Int {

@@ -5,6 +5,8 @@ package struct TypeDeclaration: Sendable {
     package var fields: [StaticType.ObjectField] = []
     /// Fields that may be nil, of which the type alone does not tell it.
     package var optional: Set<String> = []
+    /// What fields hold that whoever makes a value need not give.
+    package var defaults: [String: FieldDefault] = [:]
     /// Of an enum; nil of a struct.
     package var cases: [String]?
     /// Whether a case carries something.
@@ -28,6 +30,12 @@ package struct TypeDeclaration: Sendable {
 
     /// Whether its values are compared byte by byte though it has an `==`: all of its fields are plain data.
     package var isPlain: Bool { cases == nil && fields.allSatisfy { $0.type.isPlain } }
+}
+
+/// What a field of a struct begins with: a value, or an expression that is worked out for each value that is made.
+package enum FieldDefault: Sendable {
+    case value(CompiledExpression)
+    case source(String)
 }
 
 extension StaticType {

@@ -52,7 +52,12 @@ extension NaiveSession {
 
     /// What a static holds: made when it is first asked for.
     func shared(_ index: Int) throws(EvaluationFault) -> Value {
-        if let known = sharedValues[index] { return known }
+        if let known = sharedValues[index] {
+            if known.isNull { throw .sharedCycle }
+            return known
+        }
+        sharedValues[index] = .null
+        defer { if sharedValues[index]?.isNull == true { sharedValues[index] = nil } }
         let value = try begun(program.shared[index], near: Stamp.mix(Program.sharedPlace, UInt64(index)))
         sharedValues[index] = value
         return value

@@ -6,6 +6,9 @@ extension Exporter {
     func declaredType(_ node: JSONNode) -> [String] {
         let name = self.name(tree.key(node), node)
         if let fields = tree.member("fields", of: node) {
+            if let begun = tree.children(of: fields).first(where: { tree.string($0) == nil }) {
+                fault("key", begun, "A field that begins with something has no Swift here yet.")
+            }
             return ["struct \(name): Sendable, Hashable {"]
                 + tree.children(of: fields).map { "    var \(typed($0))" } + ownMembers(of: node) + ["}"]
         }

@@ -12,8 +12,55 @@ extension Compilation {
             program.models[model].begins[property] = keep(begin, at: node)
             return program.models[model].properties.append((name, begin.type.asSlot(ofExpression: true), .null))
         }
+        if let text = expressionText(node), let source = json.string(text), namesStatic(source) {
+            // Statics are known once all models are.
+            postponed.append(PostponedBeginning(model: model, property: property, text: text))
+            return program.models[model].properties.append((name, .any, .null))
+        }
         let value = constant(node, mayMake: true) ?? .null
         program.models[model].properties.append((name, constantType(node, value), value))
+    }
+
+    /// A property of a model that begins with what a static says.
+    struct PostponedBeginning {
+        var model: Int
+        var property: Int
+        var text: JSONNode
+        var type: StaticType?
+    }
+
+    /// Whether an expression names a static of a model or type of the document.
+    private func namesStatic(_ source: String) -> Bool {
+        if staticNames == nil {
+            var names: [String] = []
+            for key in ["models", "types"] {
+                for owner in json.member(key, of: root).map({ Array(json.children(of: $0)) }) ?? [] {
+                    for one in json.member("statics", of: owner).map({ Array(json.children(of: $0)) }) ?? [] {
+                        names.append("\(json.key(owner)).\(json.key(one))")
+                    }
+                }
+            }
+            staticNames = names
+        }
+        return staticNames?.contains { source.contains($0) } ?? false
+    }
+
+    /// Properties of models that begin with statics, once those are declared: worked out for each new object.
+    func declarePostponed() {
+        guard !postponed.isEmpty, let declared = json.member("models", of: root) else { return }
+        for one in postponed {
+            let expected = one.type.map { $0 == .any ? ExpectedType.any : .exactly($0) } ?? .any
+            guard let begin = compile(one.text, expecting: expected, in: documentScope, place: .initial) else {
+                continue
+            }
+            let type = one.type ?? begin.type.asSlot(ofExpression: true)
+            program.models[one.model].properties[one.property].type = type
+            let kept = keep(begin, at: one.text)
+            program.models[one.model].begins[one.property] = kept
+        }
+        postponed = []
+        checkModelCycles(json.membersByKey(of: declared).filter { modelIndices[json.key($0)] != nil })
+        nameFunctions()
     }
 
     /// `{"$type": "Int?", "value": 3}`: what begins with a value and may hold others of a type that Swift names; nil for what is

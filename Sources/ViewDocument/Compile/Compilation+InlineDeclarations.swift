@@ -70,9 +70,11 @@ extension Compilation {
             return json.children(of: list).compactMap { item -> String? in
                 var item = item
                 let start = key == "parameters" ? self.parameter(item).value : nil
+                let type = key == "parameters" ? json.member(JSONTree.statedType, of: item).map { typeSaid($0) } : nil
                 if json.kind(of: item) == .object, let own = json.member("name", of: item) { item = own }
                 guard let parameter = self.name(item, what: "A parameter") else { return nil }
                 if let start { inline.defaults[parameter] = start }
+                inline.types[parameter] = type
                 guard Self.isIdentifier(parameter) else {
                     fault("wrong-value", "\"\(Self.shown(parameter))\" cannot be a name.", at: item)
                     return nil

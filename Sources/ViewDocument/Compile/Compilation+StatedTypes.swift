@@ -141,6 +141,9 @@ extension Compilation {
         let last = program.models[model].properties.count - 1
         guard let type else { return }
         program.models[model].properties[last].type = type
+        if postponed.last?.model == model, postponed.last?.property == last {
+            return postponed[postponed.count - 1].type = type
+        }
         let value = program.models[model].properties[last].initial
         if type == .any || program.models[model].begins[last] != nil || !value.prototypeModels.isEmpty { return }
         program.models[model].properties[last].initial =

@@ -44,6 +44,9 @@ final class Compilation {
     var viewCounts: [Int: ViewCount] = [:]
     var inlineViewCounts: [String: ViewCount] = [:]
     var computedNodes: [String: JSONNode] = [:]
+    /// Properties of models that begin with statics, and names of those.
+    var postponed: [PostponedBeginning] = []
+    var staticNames: [String]?
     var usedInlineViews: Set<String> = []
     var findingKeys: Set<String> = []
     /// Bodies with modifiers of uses around their views, by component and modifiers; components of those being compiled.
@@ -240,6 +243,8 @@ struct InlineView {
     var parameters: [String] = []
     /// Values of parameters that a use need not give.
     var defaults: [String: JSONNode] = [:]
+    /// What parameters are that say it.
+    var types: [String: StaticType] = [:]
     /// Names that a use gives bindings, closures and views for.
     var bindings: [String] = []
     var closures: [String] = []

@@ -118,6 +118,7 @@ extension Compilation {
             types: program.types)
         declareStorage()
         declareStatics()
+        declarePostponed()
         declareFunctions(models: json.member("models", of: root))
         if let preferences = json.member("preferences", of: root) { declarePreferences(preferences) }
         if let layouts = json.member("layouts", of: root) { declareLayouts(layouts) }

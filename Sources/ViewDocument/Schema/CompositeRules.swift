@@ -128,10 +128,9 @@ enum DeclarationKeys {
         "willSet", "didSet", "sinks", "init",
     ]
     static let function = ["parameters", "body"]
-    static let parameter = ["name", "default"]
+    static let parameter = ["name", "default", "$of"]
     /// Of functions, which have calls with labels and values of types.
-    static let functionParameter = parameter + ["$of", "label"]
-    static let initParameter = parameter + ["$of"]
+    static let functionParameter = parameter + ["label"]
     /// What is written in place of a name's value in `appStorage`.
     static let stored = ["key", "default"]
     static let modelKinds = ["ObservableObject", "Observable"]

@@ -9,7 +9,7 @@ extension DocumentSchema {
         ),
         ("Style", .closed(DeclarationKeys.style.map { ($0, componentKey($0)) }, required: ["of", "body"])),
         ("Model", .closed(DeclarationKeys.model.map { ($0, modelKey($0)) }, required: ["kind"])),
-        ("Init", .closed([("parameters", initParameters), ("body", .ref("Action"))], required: ["body"])),
+        ("Init", .closed([("parameters", parameters), ("body", .ref("Action"))], required: ["body"])),
         ("Function", .closed([("parameters", functionParameters), ("body", .ref("Action"))], required: ["body"])),
         ("Preference", .closed(DeclarationKeys.preference.map { ($0, preferenceKey($0)) })),
         (
@@ -52,7 +52,7 @@ extension DocumentSchema {
         case "types":
             .map(
                 to: .closed([
-                    ("fields", .map(to: ["type": "string"])), ("statics", .map(to: .ref("Value"))),
+                    ("fields", .map(to: .any([typeName, field]))), ("statics", .map(to: .ref("Value"))),
                     (
                         "raw",
                         .any([.names(["String", "Int"]), .map(to: .any([["type": "string"], ["type": "number"]]))])
@@ -123,6 +123,10 @@ extension DocumentSchema {
 
     private static let typeName: SchemaValue = ["type": "string"]
 
+    /// A field of a struct with what it begins with.
+    private static let field = SchemaValue.closed(
+        [(JSONTree.statedType, typeName), ("default", .ref("Value"))], required: [JSONTree.statedType])
+
     /// A value, or the type that a name says and what it begins with.
     private static let stated = SchemaValue.any([
         .closed([(JSONTree.statedType, typeName), ("default", .ref("Value"))], required: [JSONTree.statedType]),
@@ -133,21 +137,14 @@ extension DocumentSchema {
         .any([
             .ref("Name"),
             .closed(
-                DeclarationKeys.parameter.map { ($0, $0 == "name" ? .ref("Name") : .ref("Value")) },
-                required: ["name"]),
-        ]))
-
-    private static let initParameters = SchemaValue.list(
-        .any([
-            .ref("Name"),
-            .closed(
-                DeclarationKeys.initParameter.map { key in
+                DeclarationKeys.parameter.map { key in
                     switch key {
                     case "name": (key, .ref("Name"))
                     case JSONTree.statedType: (key, typeName)
                     default: (key, .ref("Value"))
                     }
-                }, required: ["name"]),
+                },
+                required: ["name"]),
         ]))
 
     private static let functionParameters = SchemaValue.list(

@@ -62,7 +62,12 @@ extension Graph {
 
     /// What a static holds that objects stand in: made when it is first asked for, and kept as long as the session lives.
     func shared(_ index: Int) throws(EvaluationFault) -> Value {
-        if let known = sharedValues[index] { return known }
+        if let known = sharedValues[index] {
+            if known.isNull { throw .sharedCycle }
+            return known
+        }
+        sharedValues[index] = .null
+        defer { if sharedValues[index]?.isNull == true { sharedValues[index] = nil } }
         guard objects.count < limits.objects else { throw tooManyObjects }
         let value = try made(
             of: program.shared[index], near: Identity.mix(Program.sharedPlace, UInt64(clamping: index)))

@@ -115,6 +115,7 @@ extension Graph {
         let reference = Int(program.nodes[tree.template[node]].reference)
         if reference >= 0 { return program.animations[reference] }
         guard let name = value(.source, of: node) else { return nil }
+        if case .array = name { return AnimationCurve(name, usesSprings: program.usesSprings) }
         return AnimationCurve(name: name.text, arguments: [:], usesSprings: program.usesSprings)
     }
 

@@ -5,10 +5,10 @@ extension Compilation {
     func declareStruct(_ name: String, _ fields: JSONNode, _ node: JSONNode) {
         var type = TypeDeclaration(name: name)
         type.fields = json.children(of: fields).compactMap { field in
-            guard Self.isIdentifier(json.key(field)), let text = json.string(field) else { return nil }
+            guard Self.isIdentifier(json.key(field)), let text = fieldType(field) else { return nil }
             return StaticType.ObjectField(name: json.key(field), type: staticType(named: text, inside: [name]))
         }
-        for field in json.children(of: fields) where json.string(field)?.hasSuffix("?") == true {
+        for field in json.children(of: fields) where fieldType(field)?.hasSuffix("?") == true {
             type.optional.insert(json.key(field))
         }
         if let raw = json.member("raw", of: node) {
@@ -115,7 +115,7 @@ extension Compilation {
         return .object(
             [StaticType.ObjectField(name: Value.typeKey, type: .tag(text))]
                 + json.children(of: fields).compactMap { field in
-                    json.string(field).map {
+                    fieldType(field).map {
                         StaticType.ObjectField(name: json.key(field), type: staticType(named: $0, inside: inside))
                     }
                 })
@@ -149,6 +149,7 @@ extension Compilation {
         var values = [Value.string(name)]
         for field in type.fields {
             var value = object[field.name]
+            if value == nil, let begin = type.defaults[field.name] { value = knownDefault(begin, of: field) }
             if value == nil, case .optional = field.type { value = .null }
             if value == nil, type.optional.contains(field.name) { value = .null }
             guard let value else {
@@ -170,6 +171,59 @@ extension Compilation {
             }
         }
         return .object(ObjectValue(names: names, values: values))
+    }
+
+    /// The type that a field says, by itself or under `$of`.
+    func fieldType(_ field: JSONNode) -> String? { json.string(field) ?? json.stated(field)?.type }
+
+    /// What fields of structs begin with, once all types are known.
+    func declareFieldDefaults() {
+        for (name, node) in declaredTypes.sorted(by: { $0.key < $1.key }) {
+            guard var type = program.types.type(named: name), type.cases == nil,
+                let fields = json.member("fields", of: node)
+            else { continue }
+            for member in json.children(of: fields) where json.kind(of: member) == .object {
+                checkKeys(of: member, known: Self.statedKeys, what: "A field")
+                guard let begin = json.member("default", of: member),
+                    let field = type.fields.first(where: { $0.name == json.key(member) })
+                else { continue }
+                if let text = expressionText(begin) {
+                    if let source = json.string(text) { type.defaults[field.name] = .source(source) }
+                    continue
+                }
+                guard let value = literal(begin), let coerced = coerced(value, to: field.type, named: field.name, at: begin),
+                    var compiled = constantExpression(coerced, at: begin)
+                else { continue }
+                compiled.type = field.type
+                type.defaults[field.name] = .value(compiled)
+            }
+            program.types.add(type)
+        }
+    }
+
+    /// Says what is wrong with the expressions among them, once all names are known.
+    func checkFieldDefaults() {
+        for (name, node) in declaredTypes.sorted(by: { $0.key < $1.key }) {
+            for member in json.member("fields", of: node).map({ Array(json.children(of: $0)) }) ?? [] {
+                guard json.kind(of: member) == .object, let begin = json.member("default", of: member),
+                    let text = expressionText(begin),
+                    let field = program.types.type(named: name)?.fields.first(where: { $0.name == json.key(member) })
+                else { continue }
+                _ = compile(text, expecting: .exactly(field.type), in: documentScope, place: .initial)
+            }
+        }
+    }
+
+    /// What a value begins with that is written as data: nil where that is another one for each.
+    private func knownDefault(_ begin: FieldDefault, of field: StaticType.ObjectField) -> Value? {
+        switch begin {
+        case .value(let known): return known.constant
+        case .source(let source):
+            guard case .success(let compiled) = CompiledExpression.compile(
+                source, expecting: .exactly(field.type), in: documentScope, place: .body, occurrence: 0)
+            else { return nil }
+            return try? compiled.valueByItself(operations: &constantOperations)
+        }
     }
 
     /// The type of a slot that begins with a value.
@@ -201,6 +255,7 @@ extension Compilation {
             program.types.add(type)
         }
         nameFunctions()
+        checkFieldDefaults()
         for (name, type) in program.types.declared.sorted(by: { $0.key < $1.key })
         where !type.equal.isEmpty && !type.isPlain {
             let expressions = type.equal.compactMap {

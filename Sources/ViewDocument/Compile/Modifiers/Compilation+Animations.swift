@@ -22,7 +22,13 @@ extension Compilation {
                 }
             }
         }
-        if let curve, isExpression(curve) {
+        if let curve, let text = expressionText(curve), let source = json.string(text), source.contains("."),
+            countExpression(source, at: text),
+            let compiled = CompiledExpression.animation(
+                source, in: context.scope, occurrence: UInt32(clamping: expressionCount))
+        {
+            add(.source, self.source(of: compiled, at: text, context), at: curve, context)
+        } else if let curve, isExpression(curve) {
             emit(KeyRule("animation", .source, .any), curve, context)
         } else {
             program.animations.append(curve.map { self.curve($0) } ?? standardCurve)

@@ -12,7 +12,7 @@ extension Compilation {
         else { return }
         guard json.kind(of: parameters) == .array else { return _ = mismatch("an array of names", parameters) }
         for element in json.children(of: parameters) {
-            let (name, value) = parameter(element, known: DeclarationKeys.initParameter)
+            let (name, value) = parameter(element, known: DeclarationKeys.parameter)
             guard let name, Self.isIdentifier(name) else {
                 fault("wrong-value", "A parameter is a name, and each is another.", at: element)
                 continue

@@ -112,12 +112,13 @@ extension Compilation {
                 program.cases.add(json.key(one), fieldNames(of: one))
             }
         }
+        declareFieldDefaults()
     }
 
     /// Names in their order; each has a type's name, which readers are told.
     private func fieldNames(of node: JSONNode) -> [String] {
         json.children(of: node).compactMap { field in
-            guard Self.isIdentifier(json.key(field)), json.string(field) != nil else {
+            guard Self.isIdentifier(json.key(field)), fieldType(field) != nil else {
                 fault("wrong-value", "A field is a name with the name of its type.", at: field)
                 return nil
             }

@@ -57,7 +57,7 @@ extension Compilation {
             guard let member = given.first(where: { json.key($0) == parameter }) else {
                 if let value = inline.defaults[parameter] {
                     let before = meter.bytes
-                    bindings[parameter] = argument(value, documentScope)
+                    bindings[parameter] = argument(value, documentScope, as: inline.types[parameter])
                     costs[parameter] = meter.bytes - before
                     continue
                 }
@@ -66,23 +66,34 @@ extension Compilation {
                 continue
             }
             let before = meter.bytes
-            bindings[parameter] = handedOn(member, placement) ?? argument(member, placement.scope)
+            bindings[parameter] = 
+                handedOn(member, placement) ?? argument(member, placement.scope, as: inline.types[parameter])
             costs[parameter] = meter.bytes - before
         }
         return (bindings, costs)
     }
 
     /// A value that stands for a name: an expression in the names of where it is given, or data.
-    func argument(_ node: JSONNode, _ scope: DocumentScope) -> NameBinding {
+    func argument(_ node: JSONNode, _ scope: DocumentScope, as type: StaticType? = nil) -> NameBinding {
+        let expected = type.flatMap { $0 == .any ? nil : ExpectedType.exactly($0) } ?? .any
         if let text = expressionText(node) {
-            guard let compiled = compile(text, expecting: .any, in: scope) else { return Self.unknownBinding }
+            guard let compiled = compile(text, expecting: expected, in: scope) else { return Self.unknownBinding }
             return NameBinding(.argument(compiled))
         }
-        if let mixed = mixedData(node, expecting: .any, in: scope) {
+        if let mixed = mixedData(node, expecting: expected, in: scope) {
             return mixed.map { NameBinding(.argument($0)) } ?? Self.unknownBinding
         }
-        guard let value = literal(node), var compiled = constantExpression(value, at: node) else {
-            return Self.unknownBinding
+        guard var value = literal(node) else { return Self.unknownBinding }
+        if let type, type != .any {
+            guard let coerced = coerced(value, to: type, named: json.key(node), at: node) else {
+                return Self.unknownBinding
+            }
+            value = coerced
+        }
+        guard var compiled = constantExpression(value, at: node) else { return Self.unknownBinding }
+        if let type, type != .any {
+            compiled.type = type
+            return NameBinding(.argument(compiled))
         }
         if case .object(let object) = value, object.typeName != nil {
             compiled.type = staticType(of: value, tellsIntegers: program.numbers == .swift)

@@ -34,8 +34,8 @@ extension Compilation {
     }
 
     /// Views that SwiftUI asks for at once and shows later, as the items of a Menu: what they read is read by the body that writes them
-    /// (RERENDER 1.6). What stands in an arm of an If among them is not.
-    func readAtOnce(_ block: Int32, at use: Int32, _ placement: Placement) {
+    /// (RERENDER 1.6); what stands in an arm of an If among them, where that is there.
+    func readAtOnce(_ block: Int32, at use: Int32, _ placement: Placement, when arms: [Arm] = []) {
         guard !program.components[placement.component].isLibrary else { return }
         let context = ValueContext(builder: placement.builder, node: use, scope: placement.scope)
         for index in program.blocks[Int(block)].dynamicAttributes {
@@ -51,17 +51,67 @@ extension Compilation {
             }
             guard !isTold, isDependent(expression, placement.component) else { continue }
             let node = attribute.place.node
-            add(.reading, source(of: expression, at: node, context), at: node, context)
+            guard let read = reading(expression, when: arms, at: node, placement) else { continue }
+            add(.reading, source(of: read, at: node, context), at: node, context)
         }
         for node in program.blocks[Int(block)].nodes {
+            if program.nodes[node].kind == .conditional {
+                readArms(of: node, at: use, placement, when: arms)
+                continue
+            }
             for inner in program.nodes[node].blocks where inner >= 0 {
                 let inside = program.blocks[Int(inner)]
                 let isShownLater = inside.runsWithOwner && !inside.runsByItself
                 if inside.role == .slot, !inside.isContentClosure || isShownLater {
-                    readAtOnce(inner, at: use, placement)
+                    readAtOnce(inner, at: use, placement, when: arms)
                 }
             }
         }
+    }
+
+    /// An arm of an If: its condition, and whether it is there where that holds.
+    struct Arm {
+        var condition: CompiledExpression
+        var isThen: Bool
+    }
+
+    private func readArms(of node: Int, at use: Int32, _ placement: Placement, when arms: [Arm]) {
+        guard arms.count < 16 else { return }
+        let blocks = program.nodes[node].blocks
+        let attribute = program.nodes[node].attributes.first { program.attributes[$0].key == .condition }
+        guard let attribute else { return }
+        switch program.attributes[attribute].source {
+        case .constant(let value):
+            let at = if case .bool(true) = value { 0 } else { 1 }
+            if blocks.indices.contains(at), blocks[at] >= 0 {
+                readAtOnce(blocks[at], at: use, placement, when: arms)
+            }
+        case .expression(let number, _):
+            for (at, block) in blocks.prefix(2).enumerated() where block >= 0 {
+                let arm = Arm(condition: program.expressions[number], isThen: at == 0)
+                readAtOnce(block, at: use, placement, when: arms + [arm])
+            }
+        default: break
+        }
+    }
+
+    /// An expression that reads what another one does where all of these arms are there.
+    private func reading(
+        _ expression: CompiledExpression, when arms: [Arm], at node: JSONNode, _ placement: Placement
+    ) -> CompiledExpression? {
+        guard !arms.isEmpty else { return expression }
+        var scope = placement.scope.naming("_read", NameBinding(.argument(expression)), cost: 0)
+        var tests: [String] = []
+        for (place, arm) in arms.enumerated() {
+            scope = scope.naming("_arm\(place)", NameBinding(.argument(arm.condition)), cost: 0)
+            tests.append(arm.isThen ? "_arm\(place)" : "!_arm\(place)")
+        }
+        let source = "\(tests.joined(separator: " && ")) ? [_read] : []"
+        guard countExpression(source, at: node),
+            case .success(let compiled) = CompiledExpression.compile(
+                source, expecting: .any, in: scope, place: .body, occurrence: 0)
+        else { return nil }
+        return compiled
     }
 
     /// Whether a value changes without a run of the body or closure that works it out.
