@@ -42,7 +42,9 @@ import ViewTree
         let program = try DocumentCompiler.compile(text: Array(document(kind, actions, profile: profile).utf8)).get()
         let verified = VerifiedSession(program: program, viewport: program.viewport, fonts: fonts)
         var differences = try verified.mount().differences
-        for event in [SessionEvent.tap("b0"), .tap("b1"), .tap("lamp"), .tap("b2"), .tap("b3"), .tap("lamp"), .tap("b4")] {
+        for event in [
+            SessionEvent.tap("b0"), .tap("b1"), .tap("lamp"), .tap("b2"), .tap("b3"), .tap("lamp"), .tap("b4"),
+        ] {
             differences += try verified.apply(event).differences
         }
         #expect(differences == [])
@@ -99,7 +101,8 @@ import ViewTree
         #expect(codes(#"{"x": {"get": "n", "set": 3}}"#) == ["wrong-value /models/M/computed/x/set"])
         #expect(codes(#"{"x": {"get": "n", "set": "n = nope"}}"#) == ["unknown-name /models/M/computed/x/set"])
         #expect(
-            codes(#"{"x": {"get": "nope", "set": "n = 1"}}"#, "m.x = 1").first == "unknown-name /models/M/computed/x/get")
+            codes(#"{"x": {"get": "nope", "set": "n = 1"}}"#, "m.x = 1").first
+                == "unknown-name /models/M/computed/x/get")
         #expect(codes(#"{"n": {"get": "1", "set": ""}}"#) == ["name-clash /models/M/computed/n"])
         #expect(codes(fine, "let o = M(x: 2)") == ["unknown-label \(action)"])
         #expect(codes(fine, with: #", "didSet": {"x": "n = 1"}"#) == ["unknown-name /models/M/didSet/x"])

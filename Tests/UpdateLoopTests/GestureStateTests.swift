@@ -42,7 +42,9 @@ import ViewTree
         let one = try session(document(updating))
         let update = try one.apply(drag(20))
         #expect(evaluated(update) == ["Main 2", "Inner 2"])
-        #expect(state(one, "Main", "drag") == #"{width: 0, height: 0}"# || state(one, "Main", "drag")?.contains("20") == false)
+        #expect(
+            state(one, "Main", "drag") == #"{width: 0, height: 0}"#
+                || state(one, "Main", "drag")?.contains("20") == false)
         #expect(state(one, "Main", "n") == "1" && state(one, "Main", "isOn") == "false")
         // What stays where it is runs nothing before its end.
         #expect(evaluated(try one.apply(drag(0))) == [] || updating.contains("isOn"))

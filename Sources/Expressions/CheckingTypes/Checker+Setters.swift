@@ -32,7 +32,8 @@ extension Checker {
     private func type(of value: Int) -> StaticType { typed.nodes[value].type }
 
     /// Writes back what a value is once its computed property was set.
-    mutating func set(_ function: FunctionDeclaration, _ name: String, of owner: Place, _ new: Int, _ node: Int) -> Int? {
+    mutating func set(_ function: FunctionDeclaration, _ name: String, of owner: Place, _ new: Int, _ node: Int) -> Int?
+    {
         guard let tree = try? Parser.function(function.source),
             let changed = changed(function, name, tree, [new, owner.value], node)
         else { return nil }

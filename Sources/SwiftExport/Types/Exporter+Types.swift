@@ -25,7 +25,9 @@ extension Exporter {
 
     /// The type of what a declaration calls by a name.
     func type(_ name: String, of owner: JSONNode) -> String {
-        let declared = (members("properties", of: owner) + members("state", of: owner) + members("gestureState", of: owner)).first { tree.key($0) == name }
+        let declared =
+            (members("properties", of: owner) + members("state", of: owner) + members("gestureState", of: owner)).first
+        { tree.key($0) == name }
         return declared.flatMap { tree.stated($0)?.type } ?? text(of: types.slots[owner]?[name])
     }
 

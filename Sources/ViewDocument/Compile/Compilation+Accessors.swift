@@ -7,7 +7,8 @@ extension Compilation {
     func accessors(of node: JSONNode) -> (get: JSONNode, set: JSONNode)? {
         guard objectWithKeys(node, ["get", "set"], what: "A computed property") else { return nil }
         guard let get = json.member("get", of: node), let set = json.member("set", of: node) else {
-            fault("missing-key", "A computed property with \"get\" needs \"set\" too, and the other way round.", at: node)
+            fault(
+                "missing-key", "A computed property with \"get\" needs \"set\" too, and the other way round.", at: node)
             return nil
         }
         guard json.string(set) != nil else {
@@ -29,7 +30,8 @@ extension Compilation {
     func setters(of node: JSONNode) -> [(name: String, function: FunctionDeclaration, body: JSONNode)] {
         guard let given = json.member("computed", of: node), json.kind(of: given) == .object else { return [] }
         return json.membersByKey(of: given).compactMap { member in
-            guard isBindingObject(member), let set = json.member("set", of: member), let source = json.string(set) else {
+            guard isBindingObject(member), let set = json.member("set", of: member), let source = json.string(set)
+            else {
                 return nil
             }
             return setter(of: member, set, source, .component)
@@ -43,7 +45,8 @@ extension Compilation {
         for member in json.membersByKey(of: given) where isBindingObject(member) {
             let name = json.key(member)
             guard !program.models[model].properties.contains(where: { $0.name == name }),
-                json.member("get", of: member) != nil, json.member("set", of: member).flatMap({ json.string($0) }) != nil
+                json.member("get", of: member) != nil,
+                json.member("set", of: member).flatMap({ json.string($0) }) != nil
             else { continue }
             let number = program.models[model].properties.count
             program.models[model].properties.append((name, .any, .null))

@@ -112,7 +112,8 @@ enum DeclarationKeys {
         "holes", "root",
     ]
     static let component = [
-        "properties", "state", "gestureState", "scaledMetrics", "bindings", "stateObjects", "observedObjects", "environmentObjects",
+        "properties", "state", "gestureState", "scaledMetrics", "bindings", "stateObjects", "observedObjects",
+        "environmentObjects",
         "environment", "appStorage", "sceneStorage",
         "closures", "equatable", "computed", "functions", "views", "slots", "contents", "body",
     ]

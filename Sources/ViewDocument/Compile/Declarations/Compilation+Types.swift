@@ -191,7 +191,8 @@ extension Compilation {
                     if let source = json.string(text) { type.defaults[field.name] = .source(source) }
                     continue
                 }
-                guard let value = literal(begin), let coerced = coerced(value, to: field.type, named: field.name, at: begin),
+                guard let value = literal(begin),
+                    let coerced = coerced(value, to: field.type, named: field.name, at: begin),
                     var compiled = constantExpression(coerced, at: begin)
                 else { continue }
                 compiled.type = field.type
@@ -219,8 +220,9 @@ extension Compilation {
         switch begin {
         case .value(let known): return known.constant
         case .source(let source):
-            guard case .success(let compiled) = CompiledExpression.compile(
-                source, expecting: .exactly(field.type), in: documentScope, place: .body, occurrence: 0)
+            guard
+                case .success(let compiled) = CompiledExpression.compile(
+                    source, expecting: .exactly(field.type), in: documentScope, place: .body, occurrence: 0)
             else { return nil }
             return try? compiled.valueByItself(operations: &constantOperations)
         }

@@ -79,7 +79,9 @@ private struct GestureUpdate {
 
     init(_ source: String) {
         body = source
-        guard let match = source.wholeMatch(of: /\s*\{\s*\(?\s*(\w+)\s*,\s*(\w+)\s*(?:,\s*\w+\s*)?\)?\s+in\b(.*)\}\s*/.dotMatchesNewlines())
+        guard
+            let match = source.wholeMatch(
+                of: /\s*\{\s*\(?\s*(\w+)\s*,\s*(\w+)\s*(?:,\s*\w+\s*)?\)?\s+in\b(.*)\}\s*/.dotMatchesNewlines())
         else { return }
         value = String(match.output.1)
         state = String(match.output.2)

@@ -66,7 +66,7 @@ extension Compilation {
                 continue
             }
             let before = meter.bytes
-            bindings[parameter] = 
+            bindings[parameter] =
                 handedOn(member, placement) ?? argument(member, placement.scope, as: inline.types[parameter])
             costs[parameter] = meter.bytes - before
         }
