@@ -55,8 +55,9 @@ extension Compilation {
             add(.reading, source(of: read, at: node, context), at: node, context)
         }
         for node in program.blocks[Int(block)].nodes {
-            if program.nodes[node].kind == .conditional {
-                readArms(of: node, at: use, placement, when: arms)
+            if let condition = program.nodes[node].attributes.first(where: { program.attributes[$0].key == .condition })
+            {
+                readArms(of: node, condition, at: use, placement, when: arms)
                 continue
             }
             for inner in program.nodes[node].blocks where inner >= 0 {
@@ -75,11 +76,9 @@ extension Compilation {
         var isThen: Bool
     }
 
-    private func readArms(of node: Int, at use: Int32, _ placement: Placement, when arms: [Arm]) {
+    private func readArms(of node: Int, _ attribute: Int, at use: Int32, _ placement: Placement, when arms: [Arm]) {
         guard arms.count < 16 else { return }
         let blocks = program.nodes[node].blocks
-        let attribute = program.nodes[node].attributes.first { program.attributes[$0].key == .condition }
-        guard let attribute else { return }
         switch program.attributes[attribute].source {
         case .constant(let value):
             let at = if case .bool(true) = value { 0 } else { 1 }
