@@ -178,7 +178,8 @@ extension Exporter {
         }
         var plain = given("properties", "properties").map { "\(tree.key($0)): \(value($0))" }
         plain += given("bindings", "bindings").map { "\(tree.key($0)): \(binding($0))" }
-        for object in given("objects", "stateObjects") {
+        let owned = Set(members("stateObjects", of: declaration).map { tree.key($0) })
+        for object in members("objects", of: node) where owned.contains(tree.key(object)) {
             fault("key", object, "What an own object begins as at a use has no Swift here yet.")
         }
         plain += given("objects", "observedObjects").map { "\(tree.key($0)): \(object($0))" }

@@ -137,18 +137,12 @@ package final class VerifiedSession {
         case .transaction(let events): return .transaction(events.map { translated($0.inTransaction, &viewport) })
         case .stages(let stages): return .stages(stages.map { translated($0, &viewport) })
         case .perform(let target, let source):
-            guard let view = session.graph.view(named: target),
-                case .success(let action) = CompiledAction.compile(
-                    source, in: session.graph.scope(of: session.graph.instance(at: view)), occurrence: 0)
-            else { return .transaction([]) }
-            return .perform(target: target, action: action)
+            let action = session.graph.view(named: target).flatMap { compiled(source, at: $0) }
+            return action.map { .perform(target: target, action: $0) } ?? .transaction([])
         case .work(_, let target, let needs, let source):
-            let graph = session.graph
-            guard let view = graph.view(named: target), let control = graph.control(at: view, having: needs),
-                case .success(let action) = CompiledAction.compile(
-                    source, in: graph.scope(of: graph.instance(at: control)), occurrence: 0)
-            else { return .transaction([]) }
-            return .work(target, needs: needs, action)
+            let control = session.graph.view(named: target).flatMap { session.graph.control(at: $0, having: needs) }
+            return control.flatMap { compiled(source, at: $0) }.map { .work(target, needs: needs, $0) }
+                ?? .transaction([])
         case .choose(let target, let tag): return .choose(target, tag)
         case .set(let assignments):
             if assignments.count == 1, let (action, _) = session.partWrite(assignments[0]) {
@@ -156,6 +150,11 @@ package final class VerifiedSession {
             }
             return .set(assignments.map { ($0.target, $0.slot, coerced($0)) })
         }
+    }
+
+    private func compiled(_ source: String, at node: NodeID) -> CompiledAction? {
+        let scope = session.graph.scope(of: session.graph.instance(at: node))
+        return try? CompiledAction.compile(source, in: scope, occurrence: 0).get()
     }
 
     private func coerced(_ assignment: SlotAssignment) -> Value {

@@ -10,8 +10,9 @@ extension Graph {
     /// root of the component used there, or the first one inside.
     package func control(at named: NodeID, having name: String) -> NodeID? {
         func has(_ node: NodeID) -> Bool {
-            guard tree.kind[node] == .component else { return false }
-            let component = program.components[program.nodes[tree.template[node]].reference]
+            let template = program.nodes[tree.template[node]]
+            guard case .component = template.kind.valueFlow else { return false }
+            let component = program.components[template.reference]
             return component.functions[name] != nil || component.slots.contains { $0.name == name }
         }
         func isControl(_ node: NodeID) -> Bool {
