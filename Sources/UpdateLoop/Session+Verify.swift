@@ -137,11 +137,11 @@ package final class VerifiedSession {
         case .transaction(let events): return .transaction(events.map { translated($0.inTransaction, &viewport) })
         case .stages(let stages): return .stages(stages.map { translated($0, &viewport) })
         case .perform(let target, let source):
-            let action = session.graph.view(named: target).flatMap { compiled(source, at: $0) }
+            let action = session.graph.view(named: target).flatMap { session.graph.action(source, at: $0) }
             return action.map { .perform(target: target, action: $0) } ?? .transaction([])
         case .work(_, let target, let needs, let source):
             let control = session.graph.view(named: target).flatMap { session.graph.control(at: $0, having: needs) }
-            return control.flatMap { compiled(source, at: $0) }.map { .work(target, needs: needs, $0) }
+            return control.flatMap { session.graph.action(source, at: $0) }.map { .work(target, needs: needs, $0) }
                 ?? .transaction([])
         case .choose(let target, let tag): return .choose(target, tag)
         case .set(let assignments):
@@ -150,11 +150,6 @@ package final class VerifiedSession {
             }
             return .set(assignments.map { ($0.target, $0.slot, coerced($0)) })
         }
-    }
-
-    private func compiled(_ source: String, at node: NodeID) -> CompiledAction? {
-        let scope = session.graph.scope(of: session.graph.instance(at: node))
-        return try? CompiledAction.compile(source, in: scope, occurrence: 0).get()
     }
 
     private func coerced(_ assignment: SlotAssignment) -> Value {

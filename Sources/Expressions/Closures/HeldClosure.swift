@@ -191,7 +191,7 @@ extension CompiledExpression {
 
 extension Code {
     /// What the instructions from `begin` on ask their context for by name, each once.
-    fileprivate func names(from begin: Int) -> [NameReference] {
+    func names(from begin: Int) -> [NameReference] {
         var found: Set<NameReference> = []
         for instruction in instructions[begin...] {
             switch instruction.operation {

@@ -90,6 +90,11 @@ extension Graph {
         return run.transactions.filter { !$0.writes.isEmpty }
     }
 
+    /// An action that is no part of the document, in the scope of what a view is or stands in; nil where it is at fault.
+    package func action(_ source: String, at view: NodeID) -> CompiledAction? {
+        try? CompiledAction.compile(source, in: scope(of: instance(at: view)), occurrence: 0).get()
+    }
+
     /// The scope of an instance's names, for `perform`.
     package func scope(of instance: Int32) -> any NameScope {
         program.scope(ofComponent: Int(instances[Int(instance)].component))

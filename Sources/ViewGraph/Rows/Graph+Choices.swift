@@ -11,7 +11,7 @@ extension Graph {
     package func control(at named: NodeID, having name: String) -> NodeID? {
         func has(_ node: NodeID) -> Bool {
             let template = program.nodes[tree.template[node]]
-            guard case .component = template.kind.valueFlow else { return false }
+            guard template.kind.valueFlow == .component else { return false }
             let component = program.components[template.reference]
             return component.functions[name] != nil || component.slots.contains { $0.name == name }
         }
