@@ -30,7 +30,7 @@ struct ExtentTable {
         /// Those of them that have a view.
         var views = 0
     }
-    private static let chunkLength = 64
+    static let chunkLength = 64
 
     let count: Int
     /// The cross length the rows were measured at; NaN before the first.
@@ -44,7 +44,7 @@ struct ExtentTable {
     /// Distance assumed where a neighbour is not known: of two rows like the first seen.
     private(set) var typicalGap: Double
     private var hasTypicalGap = false
-    private var chunks: [Int32] = []
+    private(set) var chunks: [Int32] = []
     private var rows: [Row] = []
     private var sums: [Sum] = []
     private var leafCount = 0
@@ -154,26 +154,15 @@ struct ExtentTable {
     /// Length of a row as long as none was seen that has a view: those that may have one are to be looked for.
     private static let unseenLength = 10.0
 
+    /// Whether any row was found without a view.
+    var hasEmptyRows: Bool { !isUniform && !sums.isEmpty && sums[1].views < sums[1].measured }
+
     /// The mean of the known lengths; 0 if there is none.
     var estimate: Double {
         if isUniform { return uniform.isNaN ? 0 : uniform }
         guard !sums.isEmpty, sums[1].measured > 0 else { return 0 }
         if sums[1].views == 0 { return Self.unseenLength }
         return sums[1].length / Double(sums[1].measured)
-    }
-
-    /// Rows that were found without a view, in order.
-    var emptyRanges: [Range<Int>] {
-        var result: [Range<Int>] = []
-        for chunk in chunks.indices where chunks[chunk] >= 0 {
-            let first = chunk * Self.chunkLength
-            for index in first..<min(count, first + Self.chunkLength) {
-                guard let row = row(index), row.isMeasured, row.isEmpty else { continue }
-                let start = result.last?.upperBound == index ? result.removeLast().lowerBound : index
-                result.append(start..<index + 1)
-            }
-        }
-        return result
     }
 
     /// Length of all rows and gaps.

@@ -104,6 +104,8 @@ extension LayoutPass {
         if !isGrid, !container.countsAllRows, !moved,
             rowStands(row, proposal, at: start(sizes[Int(row)].height), container)
         {
+            // Beside a row without a view it may be the first or last of its section now.
+            if extents.list != nil, extents.table.hasEmptyRows { setCell(of: element, row, number, container) }
             return
         }
         let own = self.size(of: row, proposing: proposal)

@@ -22,6 +22,7 @@ extension LayoutPass {
         }
         let measuredBy = rowContainer(of: rows)
         if measuredBy != .zero { container.extents.container = measuredBy }
+        container.extents.list?.leaveOut(container.extents.table)
         tables.lazy[index].extents = container.extents
     }
 
@@ -46,6 +47,7 @@ extension LayoutPass {
             fixed: FixedLines(fixed, extents.lines))
         if !cross.isNaN { measureLines(of: rows, axis, into: &extents) { _, _, _, _ in true } }
         extents.container = rowContainer(of: rows)
+        extents.list?.leaveOut(extents.table)
         return extents
     }
 

@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -133,6 +134,7 @@ extension LayoutPass {
         let width = max(0, container.extents.cross - 2 * metrics.margin)
         let before = cells[element]
         var cell = ListCell()
+        var (rowAbove, rowBelow): (Int?, Int?) = (number - 1, nil)
         cell.rect = Rect(
             x: metrics.margin - origin.x, y: start - origin.y, width: width,
             height: container.extents.end(ofRow: number) - container.extents.start(ofRow: number))
@@ -142,7 +144,8 @@ extension LayoutPass {
             let isPinned = tree.parameter(container.node, Parameters.pinnedHeaders) != 0
             cell.fill = traits.fill ?? (isPinned ? metrics.pinnedFill : -1)
         case .row:
-            let (isFirst, isLast) = list.ends(ofRow: number)
+            (rowAbove, rowBelow) = neighbours(ofRow: number, list, container.extents.table)
+            let (isFirst, isLast) = (rowAbove == nil, rowBelow == nil)
             let own = traits.fill ?? (traits.layer >= 0 ? -1 : metrics.rowFill)
             cell.fill = traits.isSelected ? metrics.selectedFill : own
             let isApart = tree.parameter(container.node, Parameters.stackSpacing) > 0
@@ -150,7 +153,7 @@ extension LayoutPass {
             cell.bottomRadius = isLast || isApart ? metrics.radius : 0
             guard !isApart else { break }
             cell.hidesAbove = !isFirst && traits.lines.top == false
-            let below = isLast || traits.lines.bottom == false ? nil : self.element(ofRow: number + 1, container)
+            let below = traits.lines.bottom == false ? nil : rowBelow.flatMap { self.element(ofRow: $0, container) }
             let isHiddenBelow = below.map { rowTraits(of: $0).lines.top == false } ?? false
             if isLast
                 ? traits.lines.bottom ?? traits.sectionLines.bottom ?? false
@@ -174,11 +177,23 @@ extension LayoutPass {
             logChange(Int(element))
         }
         if traits.layer >= 0 { placeCellLayer(traits.layer, moved: false) }
-        guard before?.hidesAbove ?? false != cell.hidesAbove, number > 0,
-            let above = self.element(ofRow: number - 1, container), case let row = rowNode(above), row >= 0,
+        guard before?.hidesAbove ?? false != cell.hidesAbove, let rowAbove,
+            let above = self.element(ofRow: rowAbove, container), case let row = rowNode(above), row >= 0,
             isPlaced[Int(row)]
         else { return }
-        setCell(of: above, row, number - 1, container)
+        setCell(of: above, row, rowAbove, container)
+    }
+
+    /// The rows above and below one in its section, without those that are known to give no view; nil at its ends.
+    private func neighbours(
+        ofRow row: Int, _ list: ListRows, _ table: ExtentTable
+    ) -> (above: Int?, below: Int?) {
+        let rows = list.rows(aroundRow: row)
+        var (above, below) = (row - 1, row + 1)
+        while above >= rows.lowerBound, table.isEmpty(above) { above -= 1 }
+        while below < rows.upperBound, table.isEmpty(below) { below += 1 }
+        meter.add(.visit, below - above)
+        return (above >= rows.lowerBound ? above : nil, below < rows.upperBound ? below : nil)
     }
 
     /// The element of a row that is mounted.

@@ -15,33 +15,57 @@ struct ListRows {
         var footer: Int
     }
     let metrics: ListMetrics
+    private let rowSpacing: Double
     private var leads: [Lead] = []
     private var parts: [Part] = []
+    /// Whether there are sections of which nothing is there, as far as is known: nothing lies above them.
+    private var leavesOut = false
 
     init(_ metrics: ListMetrics, rowCount: Int, sections: [LazySection], rowSpacing: Double) {
         self.metrics = metrics
+        self.rowSpacing = rowSpacing
+        func add(_ part: Part) {
+            if !part.rows.isEmpty { parts.append(part) }
+        }
         var row = 0
         for section in sections where section.rows.lowerBound >= row && section.rows.upperBound <= rowCount {
-            add(Part(rows: row..<section.rows.lowerBound, header: 0, footer: 0), rowSpacing)
-            add(Part(rows: section.rows, header: section.headerCount, footer: section.footerCount), rowSpacing)
+            add(Part(rows: row..<section.rows.lowerBound, header: 0, footer: 0))
+            add(Part(rows: section.rows, header: section.headerCount, footer: section.footerCount))
             row = section.rows.upperBound
         }
-        add(Part(rows: row..<rowCount, header: 0, footer: 0), rowSpacing)
+        add(Part(rows: row..<rowCount, header: 0, footer: 0))
+        setLeads { _ in false }
+    }
+
+    /// Takes note of what has no view: a section of which that is all has no room above it.
+    mutating func leaveOut(_ table: ExtentTable) {
+        guard leavesOut || table.hasEmptyRows else { return }
+        setLeads { rows in rows.allSatisfy { table.isEmpty($0) } }
+    }
+
+    private mutating func setLeads(isEmpty: (Range<Int>) -> Bool) {
+        leads = []
+        leavesOut = false
+        var last: Part?
+        for part in parts {
+            if part.header == 0, part.footer == 0, isEmpty(part.rows) {
+                leavesOut = true
+                continue
+            }
+            addLeads(of: part, after: last)
+            last = part
+        }
     }
 
     /// The table of lengths puts the distance of rows between all of them: where there is none it is taken off.
-    private mutating func add(_ part: Part, _ spacing: Double) {
-        guard !part.rows.isEmpty else { return }
-        let gap = metrics.gap(
-            isFirst: parts.isEmpty, hasHeader: part.header > 0, isAfterFooter: (parts.last?.footer ?? 0) > 0)
-        addLead(gap - (parts.isEmpty ? 0 : spacing), from: part.rows.lowerBound)
-        if spacing != 0 {
-            for row in part.rows.dropFirst().prefix(part.header) { addLead(-spacing, from: row) }
-            for row in part.rows.suffix(part.footer) where row > part.rows.lowerBound + part.header {
-                addLead(-spacing, from: row)
-            }
+    private mutating func addLeads(of part: Part, after last: Part?) {
+        let gap = metrics.gap(isFirst: last == nil, hasHeader: part.header > 0, isAfterFooter: (last?.footer ?? 0) > 0)
+        addLead(gap - (last == nil ? 0 : rowSpacing), from: part.rows.lowerBound)
+        guard rowSpacing != 0 else { return }
+        for row in part.rows.dropFirst().prefix(part.header) { addLead(-rowSpacing, from: row) }
+        for row in part.rows.suffix(part.footer) where row > part.rows.lowerBound + part.header {
+            addLead(-rowSpacing, from: row)
         }
-        parts.append(part)
     }
 
     private mutating func addLead(_ length: Double, from row: Int) {
@@ -66,10 +90,11 @@ struct ListRows {
         return row >= part.rows.upperBound - part.footer ? .footer : .row
     }
 
-    /// Whether a row is the first and the last of its section's rows, header and footer aside.
-    func ends(ofRow row: Int) -> (isFirst: Bool, isLast: Bool) {
-        guard let part = part(of: row) else { return (true, true) }
-        return (row == part.rows.lowerBound + part.header, row == part.rows.upperBound - part.footer - 1)
+    /// The rows of the section that a row is of, header and footer aside.
+    func rows(aroundRow row: Int) -> Range<Int> {
+        guard let part = part(of: row) else { return row..<row + 1 }
+        let first = part.rows.lowerBound + part.header
+        return first..<max(first, part.rows.upperBound - part.footer)
     }
 
     func insets(ofRow row: Int, _ traits: ListRowTraits) -> EdgeInsets {
