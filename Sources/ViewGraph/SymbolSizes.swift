@@ -4,7 +4,8 @@ import Geometry
 /// squares as tall as a line.
 enum SymbolSizes {
     enum Scale: String {
-        case small, medium, large
+        /// `tab`: in the bar of a TabView, whose letters are half as large. (An estimate.)
+        case small, medium, large, tab
     }
 
     /// At 17 points, regular, medium.
@@ -23,10 +24,8 @@ enum SymbolSizes {
     private static let side = 1.18
 
     static func size(of name: String, in font: FontDescriptor, scale: Scale, pixels: Double) -> Size {
-        let small = 0.79
         guard let base = recorded[name] ?? recorded[plain(name)] else {
-            let factor = scale == .medium ? 1 : (scale == .small ? small : 1.27)
-            let side = font.size * Self.side * factor
+            let side = font.size * Self.side * factor(scale)
             return Size(width: side, height: side)
         }
         let star = star(in: font.size)
@@ -34,11 +33,21 @@ enum SymbolSizes {
         var width = base.width * star.width / 22 * (1 + bold * 0.5 / 22)
         var height = base.height * star.height / 20 * (1 + bold * 1.5 / 20)
         switch scale {
-        case .small: (width, height) = (width * small, height * small)
-        case .medium: break
+        case .small, .medium, .tab:
+            let times = factor(scale)
+            (width, height) = (width * times, height * times)
         case .large: (width, height) = (width * 28 / 22, height * 27 / 20)
         }
         return Size(width: rounded(width, pixels), height: rounded(height, pixels))
+    }
+
+    private static func factor(_ scale: Scale) -> Double {
+        switch scale {
+        case .small: 0.79
+        case .medium: 1
+        case .large: 1.27
+        case .tab: 2
+        }
     }
 
     private static func plain(_ name: String) -> String {

@@ -44,6 +44,8 @@ public enum Parameters {
     package static let imageWidth = 0, imageHeight = 1, imageResizable = 2, imageResource = 3, imageSymbol = 4
     // and where its text baselines are, of a symbol
     package static let imageTint = 5, imageBaseline = 6
+    // what the second of two styles paints in it; 0 where there is one
+    package static let imageSecondTint = 7
     // shapes (rectangle … path): fill, stroke colour, stroke width, corner radius, trim from, trim to
     package static let fill = 0, strokeColor = 1, strokeWidth = 2, shapeRadius = 3, trimFrom = 4, trimTo = 5
     // and how its line and corners are drawn (0 plainly, else the key of ``ShapeDetail``), where its dashes begin
@@ -157,7 +159,7 @@ public enum Parameters {
         case .spacer, .color: 1
         case .divider: 2
         case .scrollView: 2
-        case .image: 7
+        case .image: 8
         case .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path: 8
         case .linearGradient, .radialGradient, .angularGradient: 7
         case .grid: 4
@@ -204,7 +206,7 @@ extension Parameters {
         case .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path:
             offset <= strokeColor ? .channels : offset == shapeDetail ? nil : .straight
         case .linearGradient, .radialGradient, .angularGradient: .straight
-        case .image: offset == imageTint ? .channels : nil
+        case .image: offset == imageTint || offset == imageSecondTint ? .channels : nil
         case .background, .overlay: offset == layerColor ? .channels : nil
         case .border: offset == borderColor ? .channels : .straight
         case .shadow: offset == shadowColor ? .channels : .straight

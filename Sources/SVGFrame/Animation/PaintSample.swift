@@ -84,6 +84,7 @@ extension PaintSample {
             // One that nothing is known of is a placeholder, which has no tint.
             let isSymbol = (0..<Double(Symbols.unknown)).contains(number(Parameters.imageSymbol))
             add(isSymbol ? number(Parameters.imageTint) : -1, isSymbol ? .foregroundStyle : [])
+            add(isSymbol ? number(Parameters.imageSecondTint) : 0, isSymbol ? .foregroundStyle : [])
         case .linearGradient, .radialGradient, .angularGradient:
             for offset in 0..<Parameters.count(of: kind) { add(number(offset), .fill) }
         default: readShape(number, kind, size, coordinates.shapePaint(view))

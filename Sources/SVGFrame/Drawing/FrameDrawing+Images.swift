@@ -19,9 +19,12 @@ extension FrameDrawing {
             let picture = SymbolPicture.picture(symbol)
         {
             let tint = parameter(node, Parameters.imageTint)
-            guard let gradient = self.gradient(tint, of: node) else { return drawSymbol(symbol, picture, tint, place) }
+            let second = parameter(node, Parameters.imageSecondTint)
+            guard let gradient = self.gradient(tint, of: node) else {
+                return drawSymbol(symbol, picture, tint, second, place)
+            }
             return paint(with: gradient, of: node, frame: place, reach: 0) {
-                drawSymbol(symbol, picture, 0xFFFF_FFFF, place)
+                drawSymbol(symbol, picture, 0xFFFF_FFFF, 0, place)
             }
         }
         if options.remoteImages, let address = remoteAddress(of: node) {

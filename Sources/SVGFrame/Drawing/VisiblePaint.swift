@@ -19,7 +19,9 @@ extension Coordinates {
         case .image:
             // One that nothing is known of is a placeholder, which has a colour of its own.
             let isSymbol = (0..<Double(Symbols.unknown)).contains(number(Parameters.imageSymbol))
-            return hasArea(view) && (!isSymbol || isVisible(number(Parameters.imageTint)))
+            return hasArea(view)
+                && (!isSymbol || isVisible(number(Parameters.imageTint))
+                    || isVisible(number(Parameters.imageSecondTint)))
         case .linearGradient, .radialGradient, .angularGradient: return hasArea(view)
         default:
             let (fill, stroke) = shapePaint(view)

@@ -2,8 +2,9 @@ import Geometry
 import ViewTree
 
 extension FrameDrawing {
-    /// A symbol, drawn to fit the box in its middle. What is cut out of it is a mask among the definitions, once for a frame.
-    func drawSymbol(_ symbol: Int, _ picture: SymbolPicture, _ tint: Double, _ place: Place) {
+    /// A symbol, drawn to fit the box in its middle, in one style or in two (`second` is 0 where there is one). What is cut out
+    /// of it is a mask among the definitions, once for a frame.
+    func drawSymbol(_ symbol: Int, _ picture: SymbolPicture, _ tint: Double, _ second: Double, _ place: Place) {
         let square = place.rect.middleSquare
         out.write("<g transform=\"translate(")
         out.write(square.minX)
@@ -12,7 +13,18 @@ extension FrameDrawing {
         out.write(")scale(")
         out.write(precise: square.width / 24)
         out.write(")\">")
-        let isCut = !picture.cuts.isEmpty
+        if second == 0 {
+            writeLayers(picture.layers, of: symbol, isCut: !picture.cuts.isEmpty, tint)
+            writeLayers(picture.above, of: symbol, isCut: false, tint)
+        } else {
+            let (palette, hasCuts) = (picture.palette, !picture.cuts.isEmpty)
+            writeLayers(palette.second, of: symbol, isCut: palette.isSecondCut && hasCuts, second)
+            writeLayers(palette.first, of: symbol, isCut: palette.isFirstCut && hasCuts, tint)
+        }
+        out.write("</g>")
+    }
+
+    private func writeLayers(_ layers: [SymbolPicture.Layer], of symbol: Int, isCut: Bool, _ tint: Double) {
         if isCut {
             if !symbolMasks.contains(symbol) { symbolMasks.append(symbol) }
             specials += 1
@@ -20,10 +32,8 @@ extension FrameDrawing {
             writeMaskName(symbol)
             out.write(")\">")
         }
-        for layer in picture.layers { write(layer) { $0.writePaint(tint, $1, $2) } }
+        for layer in layers { write(layer) { $0.writePaint(tint, $1, $2) } }
         if isCut { out.write("</g>") }
-        for layer in picture.above { write(layer) { $0.writePaint(tint, $1, $2) } }
-        out.write("</g>")
     }
 
     /// What is white stays, what is black is cut out.

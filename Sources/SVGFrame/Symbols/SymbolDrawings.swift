@@ -31,7 +31,7 @@ enum SymbolDrawings {
     /// The lines of the tables by the names they begin with; each is read when it is asked for.
     private static let lines: [String: Substring] = {
         var result: [String: Substring] = [:]
-        for table in [signs, shapes, people, tools, devices] {
+        for table in [signs, shapes, people, tools, devices, weather, further, everyday, letters] {
             for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
                 result[String(Substring(line.prefix { $0 != UInt8(ascii: "|") }))] = Substring(line)
             }

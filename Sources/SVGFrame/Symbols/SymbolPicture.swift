@@ -21,6 +21,18 @@ struct SymbolPicture: Sendable {
     var cuts: [Layer] = []
     /// What stands over the cut.
     var above: [Layer] = []
+    /// How it is drawn in two styles.
+    var palette = Palette()
+
+    /// What the first and the second of two styles paint, the second one's below. In an enclosed symbol the second is the frame,
+    /// in one with a badge or struck through what that is put on, else what stands outside of the outline.
+    struct Palette: Sendable {
+        var first: [Layer] = []
+        var second: [Layer] = []
+        /// Which of the two gives way to `cuts`.
+        var isFirstCut = false
+        var isSecondCut = false
+    }
 
     /// The picture of symbol `number` (an index into `SymbolNames.all`); nil for one that is none of ours.
     static func picture(_ number: Int) -> SymbolPicture? {
@@ -59,20 +71,25 @@ struct SymbolPicture: Sendable {
     }
 
     private static func plain(_ drawing: SymbolDrawing) -> SymbolPicture {
-        SymbolPicture(
-            layers: [
-                Layer(path: drawing.outline + drawing.lines + drawing.outerLines, width: stroke),
-                Layer(path: drawing.dots + drawing.outerDots),
-            ].filter { !$0.path.isEmpty })
+        func layers(_ lines: String, _ dots: String) -> [Layer] {
+            [Layer(path: lines, width: stroke), Layer(path: dots)].filter { !$0.path.isEmpty }
+        }
+        return SymbolPicture(
+            layers: layers(drawing.outline + drawing.lines + drawing.outerLines, drawing.dots + drawing.outerDots),
+            palette: Palette(
+                first: layers(drawing.outline + drawing.lines, drawing.dots),
+                second: layers(drawing.outerLines, drawing.outerDots)))
     }
 
     private static func filled(_ drawing: SymbolDrawing) -> SymbolPicture? {
         guard !drawing.outline.isEmpty else { return nil }
+        let outline = [Layer(path: drawing.outline, width: stroke, isSolid: true)]
+        let outer = [Layer(path: drawing.outerLines, width: stroke), Layer(path: drawing.outerDots)]
+            .filter { !$0.path.isEmpty }
         return SymbolPicture(
-            layers: [Layer(path: drawing.outline, width: stroke, isSolid: true)],
+            layers: outline,
             cuts: [Layer(path: drawing.lines, width: 1.7), Layer(path: drawing.dots)].filter { !$0.path.isEmpty },
-            above: [Layer(path: drawing.outerLines, width: stroke), Layer(path: drawing.outerDots)]
-                .filter { !$0.path.isEmpty })
+            above: outer, palette: Palette(first: outline, second: outer, isFirstCut: true))
     }
 
     /// A diagonal stroke with some air around it.
@@ -82,6 +99,7 @@ struct SymbolPicture: Sendable {
         struck.layers += picture.above
         struck.cuts.append(Layer(path: "M3.6 3.6L20.4 20.4", width: 5))
         struck.above = [Layer(path: "M3.6 3.6L20.4 20.4", width: stroke)]
+        struck.palette = Palette(first: struck.above, second: struck.layers, isSecondCut: true)
         return struck
     }
 
@@ -94,10 +112,16 @@ struct SymbolPicture: Sendable {
             guard let outer = SymbolDrawings.drawing(String(frame.suffix.dropFirst())),
                 let inner = SymbolDrawings.drawing(String(name.dropLast(frame.suffix.count)))
             else { return nil }
-            let isSolid = isFilled && !inner.outline.isEmpty
-            let placed = plain(inner).layers.map {
+            // What is filled keeps its lines; those that stand outside of its outline enclose nothing.
+            let isSolid = isFilled && !inner.outline.isEmpty && inner.lines.isEmpty
+            let parts =
+                isSolid
+                ? [
+                    Layer(path: inner.outline, width: stroke, isSolid: true),
+                    Layer(path: inner.outerLines, width: stroke), Layer(path: inner.dots + inner.outerDots),
+                ].filter { !$0.path.isEmpty } : plain(inner).layers
+            let placed = parts.map {
                 var layer = $0
-                layer.isSolid = isSolid && layer.width != nil && inner.lines.isEmpty
                 layer.scale = frame.scale
                 layer.x = 12 - 12 * frame.scale
                 layer.y = frame.y - 12 * frame.scale
@@ -105,7 +129,10 @@ struct SymbolPicture: Sendable {
                 return layer
             }
             let ring = Layer(path: outer.outline, width: 1.7, isSolid: isFilled)
-            return isFilled ? SymbolPicture(layers: [ring], cuts: placed) : SymbolPicture(layers: [ring] + placed)
+            let palette = Palette(first: placed, second: [ring])
+            return isFilled
+                ? SymbolPicture(layers: [ring], cuts: placed, palette: palette)
+                : SymbolPicture(layers: [ring] + placed, palette: palette)
         }
         return nil
     }
@@ -117,6 +144,7 @@ struct SymbolPicture: Sendable {
         guard !kind.isEmpty else {
             badged.cuts.append(Layer(path: "M13.2 5.4A5 5 0 1 1 23.2 5.4A5 5 0 1 1 13.2 5.4Z"))
             badged.above = [Layer(path: "M14.8 5.4A3.4 3.4 0 1 1 21.6 5.4A3.4 3.4 0 1 1 14.8 5.4Z")]
+            badged.palette = Palette(first: badged.above, second: badged.layers, isSecondCut: true)
             return badged
         }
         guard let sign = SymbolDrawings.drawing(kind) else { return nil }
@@ -129,6 +157,7 @@ struct SymbolPicture: Sendable {
             if layer.width != nil { layer.width = 1.7 }
             return layer
         }
+        badged.palette = Palette(first: badged.above, second: badged.layers, isSecondCut: true)
         return badged
     }
 }

@@ -7,8 +7,8 @@ package enum SymbolNames {
     private static let table: (names: [String], numbers: [String: Int]) = {
         var names: [String] = []
         var numbers: [String: Int] = [:]
-        names.reserveCapacity(2_048)
-        numbers.reserveCapacity(2_048)
+        names.reserveCapacity(4_096)
+        numbers.reserveCapacity(4_096)
         func add(_ list: [String], _ suffixes: [String]) {
             for name in list {
                 for suffix in suffixes {
@@ -26,6 +26,9 @@ package enum SymbolNames {
         add(words(struck), [".slash"])
         add(words(struckFilled), [".slash.fill"])
         add(words(badged), [""])
+        add(words(furtherDrawn), [""])
+        add(words(furtherFilled), [".fill"])
+        add(words(combined), [""])
         return (names, numbers)
     }()
 

@@ -42,6 +42,36 @@ extension Graph {
         return paint(style, in: environment, of: node)
     }
 
+    /// What the two layers of a symbol are painted with; `second` is 0 where both are painted with the first.
+    func symbolPaint(of node: NodeID) -> (first: Double, second: Double) {
+        let environment = tree.environments[tree.environment[node]]
+        let first = foreground(of: node)
+        let mode = looks.renderingMode(environment)
+        guard mode != nil || !environment.levels.isEmpty, let name = value(.symbol, of: node)?.text else {
+            return (first, 0)
+        }
+        let colors = Self.colors
+        switch mode {
+        case "monochrome": return (first, 0)
+        case "multicolor":
+            guard let own = SymbolColors.colors(of: name) else { return (first, 0) }
+            func resolved(_ color: NamedColor) -> Double {
+                Double(ColorValue(name: color).resolved(isDark: environment.isDark))
+            }
+            return (resolved(own.first), own.second.map(resolved) ?? 0)
+        default:
+            guard mode != "hierarchical", let level = environment.levels.first else { break }
+            let second = paint(level.tinted(by: environment.tint), in: environment, of: node)
+            return (first, colors.contains(second) ? second : 0)
+        }
+        guard mode == "hierarchical" || mode == "palette", colors.contains(first) else { return (first, 0) }
+        let rgba = UInt32(first)
+        return (first, Double(rgba & 0xFFFF_FF00 | (rgba & 0xFF) / 2))
+    }
+
+    /// Numbers that are colours and not the key of a gradient.
+    private static let colors = 0...Double(UInt32.max)
+
     private func paint(_ color: ColorValue, in environment: EnvironmentValues, of node: NodeID) -> Double {
         guard let gradient = color.gradient else { return Double(color.resolved(isDark: environment.isDark)) }
         let numbers = gradient.numbers(opacity: color.opacity, in: environment)

@@ -161,7 +161,9 @@ extension Graph {
             symbol = Double(looks.symbol(named: name, environment) ?? Symbols.unknown)
         }
         set(Parameters.imageSymbol, symbol)
-        set(Parameters.imageTint, foreground(of: node))
+        let paint = symbolPaint(of: node)
+        set(Parameters.imageTint, paint.first)
+        set(Parameters.imageSecondTint, paint.second)
         set(Parameters.imageBaseline, size.height / 2 + environment.font.capitalMiddle)
     }
 

@@ -63,17 +63,29 @@ extension Graph {
     func environmentValues(
         in section: NodeID, of child: NodeID, _ outer: Int32
     ) -> (key: SectionEnvironment, values: EnvironmentValues)? {
-        guard listKey >= 0, case .string(let name)? = tree.environments[outer].custom[listKey],
-            let style = ListStyle(name: name), isInList(section)
-        else { return nil }
+        let isInMenu = looks.isInMenu(tree.environments[outer])
+        let style = isInMenu ? nil : listStyle(around: section, outer)
+        guard isInMenu || style != nil else { return nil }
         let children = program.nodes[tree.template[section]].children
         let place = children.firstIndex(of: child - tree.blocks[tree.block[section]].firstNode) ?? 0
         let isHeader = place < integer(.headerCount, of: section) ?? 0
         guard isHeader || place >= children.count - (integer(.footerCount, of: section) ?? 0) else { return nil }
         var values = tree.environments[outer]
         let isIncreased = isHeader && isProminent(section, values)
-        if isHeader { provideHeader(style, isIncreased: isIncreased, &values) } else { provideFooter(&values) }
+        if isHeader, let style {
+            provideHeader(style, isIncreased: isIncreased, &values)
+        } else {
+            provideFooter(&values)
+        }
         return (SectionEnvironment(outer: outer, isHeader: isHeader, isIncreased: isIncreased), values)
+    }
+
+    /// The style of the List that a section stands in; nil elsewhere.
+    private func listStyle(around section: NodeID, _ outer: Int32) -> ListStyle? {
+        guard listKey >= 0, case .string(let name)? = tree.environments[outer].custom[listKey],
+            let style = ListStyle(name: name), isInList(section)
+        else { return nil }
+        return style
     }
 
     private func isInList(_ section: NodeID) -> Bool {

@@ -10,6 +10,9 @@ struct LookKeys {
     let imageScale: Int
     let symbolVariants: Int
     let headerProminence: Int
+    let symbolRenderingMode: Int
+    let menu: Int
+    let tab: Int
 
     init(_ program: Program) {
         func index(_ name: String) -> Int { program.environmentKeys.firstIndex(of: name) ?? -1 }
@@ -18,6 +21,9 @@ struct LookKeys {
         imageScale = index("imageScale")
         symbolVariants = index("symbolVariants")
         headerProminence = index("headerProminence")
+        symbolRenderingMode = index("symbolRenderingMode")
+        menu = index("_isMenu")
+        tab = index("_isTab")
     }
 
     /// Whether text and pictures are drawn as grey areas.
@@ -32,8 +38,20 @@ struct LookKeys {
 
     /// How large symbols are to be.
     func scale(_ environment: EnvironmentValues) -> SymbolSizes.Scale {
+        if tab >= 0, environment.custom[tab]?.text == "true" { return .tab }
         guard imageScale >= 0, let name = environment.custom[imageScale]?.text else { return .medium }
         return SymbolSizes.Scale(rawValue: name) ?? .medium
+    }
+
+    /// Whether it is among the items of an open menu.
+    func isInMenu(_ environment: EnvironmentValues) -> Bool {
+        menu >= 0 && environment.custom[menu]?.text == "true"
+    }
+
+    /// In how many styles symbols are drawn; nil where nothing says it, which is one, or two where the style around has levels.
+    func renderingMode(_ environment: EnvironmentValues) -> String? {
+        guard symbolRenderingMode >= 0 else { return nil }
+        return environment.custom[symbolRenderingMode]?.text
     }
 
     /// The number of a symbol in the variant asked for; of the plain one where there is none.
