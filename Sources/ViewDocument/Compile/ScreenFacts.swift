@@ -5,6 +5,8 @@ import Expressions
 /// that a bar costs no second pass (docs/controls.md).
 struct ScreenFacts {
     var title = Presence()
+    /// Its title where that is a text: what the way back to it is called.
+    var titleText = Said()
     var items = Presence()
     var hidden = Presence()
     var hidesBack = false
@@ -74,7 +76,8 @@ struct ScreenFacts {
                 "_searches", .bool(searches.isThere && searches.conditions.isEmpty),
                 searches.conditions.isEmpty ? nil : searches.choosing("true", "false")
             ),
-            ("_barFill", barFill.value, barFill.source), ("_barShows", barShows.value, barShows.source),
+            ("_title", titleText.value, titleText.source), ("_barFill", barFill.value, barFill.source),
+            ("_barShows", barShows.value, barShows.source),
             ("_barScheme", barScheme.value, barScheme.source),
             ("_detent", detent, nil), ("_width", width, nil), ("_has", .bool(true), nil),
             ("_cardFill", cardFill.value, cardFill.source), ("_cardRadius", cardRadius, nil),

@@ -115,9 +115,9 @@ struct ScreenSearch {
 
     private mutating func read(_ name: String, _ value: JSONNode) {
         switch name {
-        case "navigationTitle": facts.title.note(condition)
+        case "navigationTitle": noteTitle(value)
         case "navigationBarTitle":
-            facts.title.note(condition)
+            noteTitle(value)
             if let mode = json.member("displayMode", of: value) { noteMode(mode) }
         case "navigationBarTitleDisplayMode", "toolbarTitleDisplayMode": noteMode(value)
         case "navigationBarItems": facts.items.note(condition)
@@ -139,6 +139,11 @@ struct ScreenSearch {
             facts.width = width(of: given)
         default: break
         }
+    }
+
+    private mutating func noteTitle(_ value: JSONNode) {
+        facts.title.note(condition)
+        facts.titleText = said(json.member("title", of: value) ?? value)
     }
 
     private func width(of node: JSONNode) -> Value {

@@ -28,8 +28,10 @@ struct LibraryView: Sendable {
         [
             label, labeledContent, toggle, progressView, groupBox, link, shareLink, menu, disclosureGroup,
             disclosureRows,
-            contentUnavailableView, controlGroup, editButton, colorPicker, stepper, slider, textField, secureField,
-            textEditor, gauge, button, styledLabel, picker, pickerOption, pickerRows, list, form, selectionList,
+            contentUnavailableView, controlGroup, controlItem, editButton, colorPicker, stepper, slider, textField,
+            secureField,
+            textEditor, gauge, button, styledLabel, picker, pickerOption, pickerMenu, pickerRows, list, form,
+            selectionList,
             splitSelectionList, listOption, badge, placeholder,
             navigationStack,
             navigationView, screen, scrollScreen, pushedScreen, navigationLink, navigationDestination, navigationTitle,

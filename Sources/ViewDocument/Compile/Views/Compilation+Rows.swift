@@ -157,6 +157,22 @@ extension Compilation {
         ]
     }
 
+    /// A section's header and footer are no rows: a label in them is laid out as elsewhere. Texts look the same either way.
+    func ofNoRow(_ section: JSONNode, _ placement: Placement) -> [ModifierUse] {
+        guard !program.components[placement.component].isLibrary, hasLists else { return [] }
+        let parts = ["header", "footer"].compactMap { json.member($0, of: section) }
+        guard parts.contains(where: { !isText($0) }) else { return [] }
+        return [
+            ModifierUse(
+                action: .style(key: Self.rowKey, name: "none"), value: section, node: section, scope: placement.scope)
+        ]
+    }
+
+    private func isText(_ node: JSONNode) -> Bool {
+        if json.kind(of: node) == .array { return json.children(of: node).allSatisfy(isText) }
+        return json.member("type", of: node).flatMap { json.string($0) } == "Text"
+    }
+
     private static let rowKey = "_isRow"
 
     private var hasLists: Bool {

@@ -106,9 +106,10 @@ extension Compilation {
     private func section(_ node: JSONNode, _ inside: Placement, _ index: Int32, _ wraps: [ModifierUse]) {
         // What is said of rows is said of rows alone.
         let outer = wraps.filter { if case .row(let row) = $0.action { !row.name.hasPrefix("listRow") } else { true } }
-        let header = title(of: node, inside, outer) ?? views(under: "header", of: node, inside, wraps: outer)
+        let beside = outer + ofNoRow(node, inside)
+        let header = title(of: node, inside, outer) ?? views(under: "header", of: node, inside, wraps: beside)
         let rows = views(under: "children", of: node, inside, wraps: wraps.filter { !isOfHeader($0) })
-        let footer = views(under: "footer", of: node, inside, wraps: outer)
+        let footer = views(under: "footer", of: node, inside, wraps: beside)
         let context = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
         add(.headerCount, .constant(.number(Double(header.count))), at: node, context)
         add(.footerCount, .constant(.number(Double(footer.count))), at: node, context)

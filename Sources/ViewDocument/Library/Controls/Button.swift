@@ -3,7 +3,7 @@ extension LibraryView {
     /// around the label, 10 and 5 around letters of `subheadline` when small, 20 and 15 when large (recorded); rounded rectangles of 8 before iOS 26 (estimated).
     /// A document that names no `buttonStyle` has the plain container. (CONTROLS 1.)
     static let button = LibraryView(
-        "Button", look(#"{"type": "label", "default": [{"type": "content", "default": [\#(titled)]}]}"#))
+        "Button", look(#"{"type": "label", "default": [{"type": "content", "default": [\#(ofRole)]}]}"#))
 
     /// What a link, a menu and the like are where a style is set around them: their label, drawn as a Button of that style is.
     static let styledLabel = LibraryView(styledLabelType, look(#"{"type": "content"}"#))
@@ -19,10 +19,19 @@ extension LibraryView {
              "else": [{"type": "Text", "text": {"$": "title"}}]}
         """#
 
+    /// One that has a role and nothing else is called by that; in a bar it is a sign. (iOS 26; the words are estimates.)
+    private static let ofRole = #"""
+        {"type": "If", "condition": {"$": "title == '' && systemImage == nil && role != nil"},
+             "then": [{"type": "Label", "title": {"$": "role == 'cancel' ? 'Cancel' : (role == 'destructive' ? 'Delete' : (role == 'confirm' ? 'Done' : 'Close'))"},
+               "systemImage": {"$": "role == 'confirm' ? 'checkmark' : (role == 'destructive' ? 'trash' : 'xmark')"},
+               "modifiers": [{"environment": {"labelStyle": {"$": "labelStyle == 'iconOnly' ? 'iconOnly' : 'titleOnly'"}}}]}],
+             "else": [\#(titled)]}
+        """#
+
     private static func look(_ caption: String) -> String {
         #"""
         {"properties": {"title": "", "role": null, "systemImage": null}, "closures": ["action"], "slots": ["content", "label"],
-         "environment": ["buttonStyle", "controlSize", "isEnabled", "buttonBorderShape", "_borderRadius", "_release", "_isRow", "_isMenu", "colorScheme"],
+         "environment": ["buttonStyle", "controlSize", "isEnabled", "buttonBorderShape", "_borderRadius", "_release", "_isRow", "_isMenu", "colorScheme", "labelStyle"],
          "computed": {"isProminent": "buttonStyle == 'borderedProminent' || buttonStyle == 'glassProminent'",
            "isFramed": "isProminent || buttonStyle == 'bordered' || buttonStyle == 'glass'",
            "isSmall": "controlSize == 'mini' || controlSize == 'small'", "isLarge": "controlSize == 'large' || controlSize == 'extraLarge'",

@@ -49,7 +49,7 @@ extension LibraryView {
            {"type": "Color", "color": "#00000033", "modifiers": [{"ignoresSafeArea": true}, {"onTapGesture": "close()"}]},
            {"type": "VStack", "spacing": 12, "children": [{"type": "preview"},
              {"type": "VStack", "alignment": "leading", "spacing": 22, "children": [{"type": "content"}], "modifiers": [
-               {"environment": {"_isRow": false, "buttonStyle": "plain", "labelStyle": "automatic", "_isMenu": true}}, {"foregroundStyle": "primary"},
+               {"environment": {"_isRow": false, "buttonStyle": "plain", "labelStyle": "automatic", "imageScale": "medium", "_isMenu": true}}, {"foregroundColor": {"$": "nil"}}, {"font": "body"},
                {"padding": {"horizontal": 16, "vertical": 11}}, {"frame": {"width": 250, "alignment": "leading"}},
                {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": {"$": "_release >= 26 ? 34 : 13"}, "fill": {"$": "colorScheme == 'dark' ? '#2C2C2E' : '#F7F7F7'"}}}}]}]}]}}
         """#)

@@ -7,9 +7,9 @@ extension LibraryView {
         #"""
         {"bindings": ["selection"], "properties": {"title": "", "systemImage": null, "_hasLabel": false}, "given": {"label": "_hasLabel"}, "slots": ["content", "label", "currentValueLabel"],
          "wraps": {"content": "_PickerOption"}, "provides": {"pick": "selection = value"},
-         "environment": ["pickerStyle", "labelsHidden", "isEnabled", "_release", "_isRow", "colorScheme"],
+         "environment": ["pickerStyle", "labelsHidden", "isEnabled", "_release", "_isRow", "_isMenu", "colorScheme"],
          "computed": {"ink": "!isEnabled ? '#00000042' : (_isRow == true ? 'secondary' : 'accentColor')",
-           "style": "pickerStyle == nil || pickerStyle == 'automatic' ? 'menu' : pickerStyle"},
+           "style": "_isMenu == true ? (pickerStyle == 'menu' ? 'submenu' : 'items') : (pickerStyle == nil || pickerStyle == 'automatic' ? 'menu' : pickerStyle)"},
          "body": {"type": "HStack", "spacing": 0, "modifiers": [{"_control": true}], "children": [{"type": "Switch", "value": {"$": "style"}, "cases": {
            "segmented": [
              {"type": "HStack", "spacing": 0, "children": [{"type": "content"}], "modifiers": [
@@ -33,7 +33,13 @@ extension LibraryView {
                {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
                  {"type": "label", "default": [{"type": "If", "condition": {"$": "title != ''"}, "then": [{"type": "Text", "text": {"$": "title"}, "modifiers": [
                    {"foregroundStyle": "secondary"}, {"padding": {"vertical": 8}}]}]}]}]},
-               {"type": "content"}]}]},
+               {"type": "content"}]}],
+           "items": [{"type": "VStack", "alignment": "leading", "spacing": 22, "children": [
+             {"type": "If", "condition": {"$": "pickerStyle == 'inline' && title != ''"}, "then": [
+               {"type": "Text", "text": {"$": "title"}, "modifiers": [{"font": "footnote"}, {"foregroundStyle": "secondary"}]}]}, {"type": "content"}],
+             "modifiers": [{"environment": {"_picker": "item", "_selection": {"$": "selection"}}}]}],
+           "submenu": [{"type": "_PickerMenu", "title": {"$": "title"}, "systemImage": {"$": "systemImage"}, "children": [{"type": "content"}],
+             "modifiers": [{"environment": {"_picker": "item", "_selection": {"$": "selection"}}}]}]},
            "default": [
              {"type": "If", "condition": {"$": "_isRow == true || style == 'navigationLink'"}, "then": [
                {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
@@ -79,10 +85,24 @@ extension LibraryView {
            "listRow": [{"type": "HStack", "spacing": 0, "children": [{"type": "content"}, {"type": "Spacer", "minLength": 8},
              {"type": "Image", "systemName": "checkmark", "modifiers": [{"font": {"weight": "semibold"}}, {"foregroundStyle": {"$": "isOn ? 'accentColor' : 'clear'"}}]}],
              "modifiers": [{"onTapGesture": "if tag != nil { pick(tag) }"}]}],
+           "item": [{"type": "HStack", "spacing": 8, "children": [
+             {"type": "Image", "systemName": "checkmark", "modifiers": [{"font": {"size": 13, "weight": "semibold"}}, {"foregroundStyle": {"$": "isOn ? 'primary' : 'clear'"}}]},
+             {"type": "content"}, {"type": "Spacer", "minLength": 0}],
+             "modifiers": [{"contentShape": "Rectangle"}, {"onTapGesture": "if tag != nil { pick(tag) }"}]}],
            "row": [{"type": "content"}, {"type": "Spacer", "minLength": 8},
              {"type": "Image", "systemName": "checkmark", "modifiers": [
                {"foregroundStyle": {"$": "isOn ? 'accentColor' : 'clear'"}}, {"frame": {"minHeight": {"$": "_release >= 26 ? 52 : 44"}}}]}]},
            "default": [{"type": "content"}]}]}}
+        """#)
+
+    /// A Picker of the style `menu` in a Menu: its options below its title, as the items of a Menu in a Menu are.
+    static let pickerMenu = LibraryView(
+        "_PickerMenu",
+        #"""
+        {"properties": {"title": "", "systemImage": null}, "slots": ["content"], "state": {"_isOpen": false},
+         "body": {"type": "VStack", "alignment": "leading", "spacing": 22, "children": [
+           {"type": "_MenuHeading", "toggle": "_isOpen = !_isOpen", "isOpen": {"$": "_isOpen"}, "children": [\#(titled)]},
+           {"type": "If", "condition": {"$": "_isOpen"}, "then": [{"type": "content"}]}]}}
         """#)
 
     /// Of the style `inline` among the rows of a List: its label is a row, where it has one, and so is each option, that which is

@@ -5,14 +5,14 @@ extension LibraryView {
         "ProgressView",
         #"""
         {"properties": {"title": "", "value": null, "total": 1}, "slots": ["content", "label", "currentValueLabel"],
-         "environment": ["progressViewStyle", "controlSize"],
+         "environment": ["progressViewStyle", "controlSize", "tint"],
          "computed": {"side": "controlSize == 'large' || controlSize == 'extraLarge' ? 37 : 20", "fraction": "clamp((value ?? 0) / max(total, 0.000001), 0, 1)",
            "isCircular": "progressViewStyle == 'circular' || (value == nil && progressViewStyle != 'linear')"},
          "body": {"type": "VStack", "modifiers": [{"_control": true}], "alignment": {"$": "isCircular ? 'center' : 'leading'"}, "spacing": {"$": "isCircular ? nil : 4"}, "children": [
            {"type": "If", "condition": {"$": "isCircular"}, "then": [
              {"type": "ZStack", "modifiers": [{"scaleEffect": {"$": "side / 20"}}, {"frame": {"width": {"$": "side"}, "height": {"$": "side"}}}], "children": [
                {"type": "ForEach", "data": 8, "id": "self", "children": [
-                 {"type": "Capsule", "fill": {"color": "gray", "opacity": {"$": "0.25 + item * 0.1"}}, "modifiers": [
+                 {"type": "Capsule", "fill": {"color": {"$": "tint ?? 'gray'"}, "opacity": {"$": "0.25 + item * 0.1"}}, "modifiers": [
                    {"frame": {"width": 2.5, "height": 6}}, {"offset": {"y": -7}}, {"rotationEffect": {"$": "item * 45"}}]}]}]}]},
            {"type": "label", "default": [{"type": "content", "default": [
              {"type": "If", "condition": {"$": "title != ''"}, "then": [

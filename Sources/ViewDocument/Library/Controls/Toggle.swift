@@ -6,9 +6,13 @@ extension LibraryView {
         "Toggle",
         #"""
         {"bindings": ["isOn"], "properties": {"title": "", "_hasLabel": false, "_hasContent": false}, "slots": ["content", "label"], "given": {"label": "_hasLabel", "content": "_hasContent"},
-         "environment": ["toggleStyle", "labelsHidden", "isEnabled", "_release", "_isRow", "tint"],
+         "environment": ["toggleStyle", "labelsHidden", "isEnabled", "_release", "_isRow", "_isMenu", "tint"],
          "body": {"type": "HStack", "spacing": 0, "modifiers": [{"onTapGesture": "isOn.toggle()"}, {"_control": true}], "children": [
-           {"type": "If", "condition": {"$": "toggleStyle == 'button'"},
+           {"type": "If", "condition": {"$": "_isMenu == true"}, "then": [
+             {"type": "HStack", "spacing": 8, "modifiers": [{"contentShape": "Rectangle"}], "children": [
+               {"type": "Image", "systemName": "checkmark", "modifiers": [{"font": {"size": 13, "weight": "semibold"}}, {"foregroundStyle": {"$": "isOn ? 'primary' : 'clear'"}}]},
+               {"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}]}, {"type": "Spacer", "minLength": 0}]}],
+           "else": [{"type": "If", "condition": {"$": "toggleStyle == 'button'"},
              "then": [{"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}], "modifiers": [
                {"padding": {"horizontal": 12, "vertical": 7}},
                {"background": {"view": {"type": "Capsule", "fill": {"color": {"$": "isOn ? 'accentColor' : '#76767C'"}, "opacity": {"$": "isOn ? 0.2 : 0.16"}}}}},
@@ -27,6 +31,6 @@ extension LibraryView {
                "else": [{"type": "ZStack", "alignment": {"$": "isOn ? 'trailing' : 'leading'"}, "children": [
                  {"type": "Capsule", "fill": {"$": "isOn ? (tint ?? '#34C759') : '#78788029'"}},
                  {"type": "Circle", "fill": "white", "modifiers": [{"frame": {"width": 27, "height": 27}}, {"padding": 2}]}],
-                 "modifiers": [{"frame": {"width": 51, "height": 31}}, {"padding": {"vertical": {"$": "_isRow == true && labelsHidden != true ? -6 : 0"}}}, {"opacity": {"$": "isEnabled ? 1 : 0.5"}}]}]}]}]}}
+                 "modifiers": [{"frame": {"width": 51, "height": 31}}, {"padding": {"vertical": {"$": "_isRow == true && labelsHidden != true ? -6 : 0"}}}, {"opacity": {"$": "isEnabled ? 1 : 0.5"}}]}]}]}]}]}}
         """#)
 }

@@ -46,10 +46,10 @@ extension LibraryView {
     static let questionButton = LibraryView(
         "_QuestionButton", isModifier: true,
         #"""
-        {"properties": {"role": null}, "slots": ["content"], "environment": ["_release", "_askedLines", "_askedDirection"],
-         "computed": {"height": "_release >= 26 ? 46.5 : 44"},
+        {"properties": {"role": null}, "slots": ["content"], "environment": ["_release", "_askedLines", "_askedDirection", "_asksBelow"],
+         "computed": {"isTall": "_release < 26 && _asksBelow == true", "height": "_release >= 26 ? 46.5 : (isTall ? 57 : 44)"},
          "body": {"type": "content", "modifiers": [
-           {"font": {"style": "body", "weight": {"$": "_release < 26 && '\\(role)' == 'cancel' ? 'semibold' : 'regular'"}}},
+           {"font": {"style": {"$": "isTall ? 'title3' : 'body'"}, "weight": {"$": "_release < 26 && '\\(role)' == 'cancel' ? 'semibold' : 'regular'"}}},
            {"environment": {"layoutDirection": {"$": "_askedDirection ?? 'leftToRight'"}}},
            {"frame": {"maxWidth": "infinity", "minHeight": {"$": "height"}, "maxHeight": {"$": "height"}}},
            {"background": {"view": {"type": "Capsule", "fill": {"$": "_release >= 26 ? '#7676801F' : 'clear'"}}}},
@@ -61,14 +61,14 @@ extension LibraryView {
         #"""
         {"properties": {"isDialog": false, "pair": "", "data": null}, "state": {"_held": {"$": "data"}}, "slots": ["content", "message", "heading"], "contents": {"content": "held", "message": "held", "heading": "held"}, "closures": ["close"], "environment": ["_release", "colorScheme", "layoutDirection"],
          "provides": {"dismiss": "close()", "end": "close()", "tapped": "close()"},
-         "computed": {"isRuled": "_release < 26 && !isDialog", "line": "colorScheme == 'dark' ? '#54545899' : '#3C3C435C'", "other": "layoutDirection == 'rightToLeft' ? 'leftToRight' : 'rightToLeft'",
+         "computed": {"isRuled": "_release < 26", "line": "colorScheme == 'dark' ? '#54545899' : '#3C3C435C'", "other": "layoutDirection == 'rightToLeft' ? 'leftToRight' : 'rightToLeft'",
            "gap": "_release >= 26 ? 8 : 0", "width": "isDialog ? viewport.width - 16 : (_release >= 26 ? 299 : 270)", "radius": "_release >= 26 ? 34 : 14"},
          "body": {"type": "ZStack", "alignment": {"$": "isDialog ? 'bottom' : 'center'"}, "children": [
            {"type": "Color", "color": "#00000033", "modifiers": [{"ignoresSafeArea": true}]},
            {"type": "VStack", "spacing": {"$": "isRuled ? 0 : 8"}, "children": [
              {"type": "VStack", "spacing": 8, "children": [
-               {"type": "VStack", "spacing": 4, "children": [{"type": "heading", "item": {"$": "_held"}}], "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"multilineTextAlignment": "center"}]},
-               {"type": "VStack", "spacing": 4, "children": [{"type": "message", "item": {"$": "_held"}}], "modifiers": [{"font": {"size": 13}}, {"multilineTextAlignment": "center"}]}],
+               {"type": "VStack", "spacing": 4, "children": [{"type": "heading", "item": {"$": "_held"}}], "modifiers": [{"font": {"size": {"$": "isRuled && isDialog ? 13 : 17"}, "weight": "semibold"}}, {"foregroundStyle": {"$": "isRuled && isDialog ? 'secondary' : 'primary'"}}, {"multilineTextAlignment": "center"}]},
+               {"type": "VStack", "spacing": 4, "children": [{"type": "message", "item": {"$": "_held"}}], "modifiers": [{"font": {"size": 13}}, {"foregroundStyle": {"$": "isRuled && isDialog ? 'secondary' : 'primary'"}}, {"multilineTextAlignment": "center"}]}],
                "modifiers": [{"padding": {"$": "isRuled ? 20 : 0"}}]},
              {"type": "If", "condition": {"$": "pair != '' && !isDialog"}, "then": [
                {"type": "HStack", "spacing": {"$": "gap"}, "children": [{"type": "content", "item": {"$": "_held"}}], "modifiers": [
@@ -77,7 +77,7 @@ extension LibraryView {
                  {"padding": {"top": {"$": "isRuled ? 0 : 12"}}}]}],
                "else": [{"type": "VStack", "spacing": {"$": "gap"}, "children": [{"type": "content", "item": {"$": "_held"}}],
                  "modifiers": [{"padding": {"top": {"$": "isRuled ? 0 : 12"}}}]}]}],
-             "modifiers": [{"environment": {"_askedLines": {"$": "isRuled ? line : 'clear'"}, "_askedDirection": {"$": "layoutDirection"}}}, {"padding": {"$": "isRuled ? 0 : 20"}}, {"frame": {"width": {"$": "width"}}},
+             "modifiers": [{"environment": {"_askedLines": {"$": "isRuled ? line : 'clear'"}, "_askedDirection": {"$": "layoutDirection"}, "_asksBelow": {"$": "isDialog"}}}, {"padding": {"$": "isRuled ? 0 : 20"}}, {"frame": {"width": {"$": "width"}}},
                {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": {"$": "radius"}, "fill": {"$": "colorScheme == 'dark' ? '#2C2C2E' : '#F7F7F7'"}}}},
                {"padding": {"bottom": {"$": "isDialog ? 8 : 0"}}}]}]}}
         """#)

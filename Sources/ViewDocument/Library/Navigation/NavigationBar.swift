@@ -59,14 +59,14 @@ extension LibraryView {
     static let barItem = LibraryView(
         "_BarItem", isModifier: true,
         #"""
-        {"slots": ["content"], "body": {"type": "_Lift", "to": "trailing", "children": [{"type": "HStack", "spacing": 8, "children": [{"type": "content"}], "modifiers": [{"environment": {"labelStyle": "iconOnly"}}]}]}}
+        {"slots": ["content"], "body": {"type": "_Lift", "to": "trailing", "children": [{"type": "HStack", "spacing": 8, "children": [{"type": "content"}], "modifiers": [{"environment": {"labelStyle": "iconOnly", "imageScale": "large"}}]}]}}
         """#)
 
     /// In a bar a label is its icon, unless its style says otherwise. (Documented; CONTROLS 5.7.)
     private static let item = #"""
         {"properties": {"placement": "automatic", "id": null}, "slots": ["content"],
          "views": {"Items": {"type": "HStack", "spacing": {"$": "place == 'bottom' ? 16 : 8"}, "children": [{"type": "content"}], "modifiers": [
-           {"environment": {"labelStyle": "iconOnly"}}]}},
+           {"environment": {"labelStyle": "iconOnly", "imageScale": "large"}}]}},
          "computed": {"place": "placement == 'topBarLeading' || placement == 'navigationBarLeading' || placement == 'cancellationAction' || placement == 'navigation' ? 'leading' : (placement == 'principal' ? 'principal' : (placement == 'bottomBar' || placement == 'status' ? 'bottom' : (placement == 'keyboard' ? 'none' : 'trailing')))"},
          "body": {"type": "Switch", "value": {"$": "place"}, "cases": {
            "leading": [{"type": "_Lift", "to": "leading", "children": [{"type": "Items"}]}],

@@ -4,7 +4,7 @@ extension LibraryView {
     static let navigationLink = LibraryView(
         "NavigationLink",
         #"""
-        {"properties": {"title": "", "systemImage": null, "value": null, "_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null},
+        {"properties": {"title": "", "systemImage": null, "value": null, "_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null, "_title": null},
          "bindings": ["isActive"], "optional": ["isActive"], "state": {"_isActive": false},
          "slots": ["content", "label", "destination"], "contents": {"destination": null}, "facts": "destination",
          "environment": ["_isRow", "_depth", "_linksSelect", "buttonStyle"], "calls": ["push", "select"],
@@ -26,7 +26,7 @@ extension LibraryView {
                  {"type": "Chevron"}]}],
                "else": [{"type": "HStack", "spacing": 8, "children": [{"type": "Caption"}]}]}]}]},
            {"type": "_Lift", "to": "screens", "children": [{"type": "If", "condition": {"$": "shows"}, "then": [
-             {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
+             {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "_title": {"$": "_title"},
                "pop": "if isActive == nil { _isActive = false } else { isActive = false }",
                "children": [{"type": "destination"}]}]}]}]}}
         """#)
@@ -42,7 +42,7 @@ extension LibraryView {
     static let navigationDestination = LibraryView(
         "navigationDestination", isModifier: true,
         #"""
-        {"properties": {"kind": null, "_structures": ["|"], "_cases": ["|"], "_isEnum": false, "_plainCases": ["|"], "_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null}, "keys": {"kind": "for", "destination": "children"},
+        {"properties": {"kind": null, "_structures": ["|"], "_cases": ["|"], "_isEnum": false, "_plainCases": ["|"], "_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null, "_title": null}, "keys": {"kind": "for", "destination": "children"},
          "bindings": ["isPresented", "item"], "optional": ["isPresented", "item"],
          "slots": ["content", "destination"], "contents": {"destination": "item"}, "facts": "destination",
          "environment": ["_screens", "_depth", "_served"], "calls": ["pop"],
@@ -53,15 +53,15 @@ extension LibraryView {
          "body": {"type": "content", "modifiers": [{"background": {"view": [
            {"type": "_Lift", "to": "screens", "children": [
              {"type": "If", "condition": {"$": "isPresented == true"}, "then": [
-               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
+               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "_title": {"$": "_title"},
                  "pop": "isPresented = false", "children": [{"type": "destination"}]}]},
              {"type": "If", "condition": {"$": "item != nil"}, "then": [
-               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
+               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "_title": {"$": "_title"},
                  "pop": "item = nil", "children": [{"type": "destination", "item": {"$": "item"}}]}]},
              {"type": "If", "condition": {"$": "serves"}, "then": [
                {"type": "ForEach", "data": {"$": "_screens ?? []"}, "id": {"$": "'\\(index) \\(value)'"}, "item": "value", "children": [
                  {"type": "If", "condition": {"$": "index >= (_depth ?? 0) && (mark == '|true|' || (_structures.contains(where: { '\\(value)'.hasPrefix($0 + '(') }) ? '\\(value)'.hasPrefix('\\(kind)(') : ('\\(value)'.hasPrefix('{$case: ') && isOwn ? _cases.contains(where: { '\\(value)'.hasPrefix('{$case: ' + $0 + ',') || '\\(value)' == '{$case: ' + $0 + '}' }) : !_structures.contains('\\(kind)') && (Double('\\(value)') != nil) == isNumber && ('\\(value)' == 'true' || '\\(value)' == 'false') == (mark == '|Bool|') && (!isText || !'\\(value)'.hasPrefix('{') && !_plainCases.contains('\\(value)')) && (!_isEnum || _cases.contains('\\(value)')))))"}, "then": [
-                   {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
+                   {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "_title": {"$": "_title"},
                      "pop": "pop()", "children": [{"type": "destination", "item": {"$": "value"}}],
                      "modifiers": [{"environment": {"_depth": {"$": "index + 1"}}}]}]}]}]}]}]}},
            {"environment": {"_served": {"$": "kind == nil ? '\\(_served)' : '\\(_served)\\(mark)'"}}}]}}

@@ -1,13 +1,13 @@
 extension LibraryView {
     private static let stack = #"""
-        {"bindings": ["path"], "optional": ["path"], "state": {"_path": []}, "properties": {"_bar": "none", "_scrolls": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null, "title": ""},
+        {"bindings": ["path"], "optional": ["path"], "state": {"_path": []}, "properties": {"_bar": "none", "_scrolls": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null, "_title": null, "title": ""},
          "slots": ["content"], "facts": "content", "computed": {"shown": "path == nil ? _path : path"},
          "provides": {"push": "if path == nil { _path.append(value) } else { path.append(value) }",
            "pop": "if path == nil { _path.removeLast() } else { path.removeLast() }"},
          "body": {"type": "ZStack", "children": [
            {"type": "If", "screen": true, "condition": {"$": "_scrolls"},
-             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "children": [{"type": "content"}]}],
-             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "children": [{"type": "content"}]}]},
+             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "_title": {"$": "_title"}, "children": [{"type": "content"}]}],
+             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "_title": {"$": "_title"}, "children": [{"type": "content"}]}]},
            {"type": "_Exit", "to": "screens"}],
            "modifiers": [{"environment": {"_screens": {"$": "shown"}, "_depth": 0, "_served": "", "_titleMode": "large", "_backTitle": ""}}]}}
         """#
@@ -32,7 +32,7 @@ extension LibraryView {
 
     private static func screen(_ frame: String, isScrolling: Bool) -> String {
         #"""
-        {"properties": {"_bar": "none", "_hidesBack": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null, "isPushed": false}, "slots": ["content"], "state": {"_isEditing": false, "_isSearching": false},
+        {"properties": {"_bar": "none", "_hidesBack": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null, "_title": null, "isPushed": false}, "slots": ["content"], "state": {"_isEditing": false, "_isSearching": false},
          "environment": ["_titleMode", "_backTitle", "_release", "colorScheme", "editMode"], "calls": ["back"], "provides": {"edit": "_isEditing = !_isEditing", "present": "_isSearching = value"},
          "computed": {
            "backTitle": "'\\(_backTitle ?? '')'", "mode": "_bar == 'inline' || _bar == 'large' ? _bar : (_titleMode ?? 'large')",
@@ -70,7 +70,7 @@ extension LibraryView {
          "body": {"type": "content", "modifiers": [\#(frame)
              {"safeAreaInset": {"edge": "top", "spacing": 0, "view": {"type": "Bar"}}},
              {"safeAreaInset": {"edge": "bottom", "spacing": 0, "view": {"type": "Below"}}},
-             {"environment": {"_titleMode": {"$": "isSearching ? 'inline' : mode"}, "_barScheme": {"$": "_barScheme"}, "_isRow": false, "_isUnderTitle": {"$": "isLarge && \#(isScrolling)"}, "editMode": {"$": "_isEditing ? 'active' : (editMode ?? 'inactive')"}}},
+             {"environment": {"_titleMode": {"$": "isSearching ? 'inline' : mode"}, "_backTitle": {"$": "_title ?? ''"}, "_barScheme": {"$": "_barScheme"}, "_isRow": false, "_isUnderTitle": {"$": "isLarge && \#(isScrolling)"}, "editMode": {"$": "_isEditing ? 'active' : (editMode ?? 'inactive')"}}},
              {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}]}}
         """#
     }
@@ -79,13 +79,13 @@ extension LibraryView {
     static let pushedScreen = LibraryView(
         "_PushedScreen",
         #"""
-        {"properties": {"_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null}, "slots": ["content"], "closures": ["pop"], "environment": ["colorScheme"],
+        {"properties": {"_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null, "_title": null}, "slots": ["content"], "closures": ["pop"], "environment": ["colorScheme"],
          "provides": {"back": "pop()", "dismiss": "pop()"},
          "body": {"type": "ZStack", "children": [
            {"type": "Color", "color": {"$": "colorScheme == 'dark' ? 'black' : 'white'"}, "modifiers": [{"ignoresSafeArea": true}]},
            {"type": "If", "screen": true, "condition": {"$": "_scrolls"},
-             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "isPushed": true, "children": [{"type": "content"}]}],
-             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "isPushed": true, "children": [{"type": "content"}]}]}],
+             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "_title": {"$": "_title"}, "isPushed": true, "children": [{"type": "content"}]}],
+             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "_title": {"$": "_title"}, "isPushed": true, "children": [{"type": "content"}]}]}],
            "modifiers": [{"environment": {"isPresented": true}}]}}
         """#)
 }

@@ -11,7 +11,14 @@ extension LibraryView {
          "provides": {"pick": "if _scope != nil { _scope = value }", "search": "text = text + value; if isPresented == nil { _isPresented = true; present(true) } else { isPresented = true }", "clear": "text = ''",
            "dismissSearch": "text = ''; if isPresented == nil { _isPresented = false; present(false) } else { isPresented = false }"},
          "computed": {"isLow": "_release >= 26", "shows": "isPresented == nil ? _isPresented : isPresented == true", "room": "isLow ? (shows ? 60 : 76) : 52", "way": "shows ? 0 : (_isUnderTitle == true ? 104 : 52)"},
-         "views": {"Field": {"type": "HStack", "spacing": 6, "children": [
+         "views": {"Way": {"type": "If", "condition": {"$": "shows"}, "then": [
+             {"type": "If", "condition": {"$": "isLow"}, "then": [{"type": "Image", "systemName": "xmark", "modifiers": [{"font": {"size": 17, "weight": "medium"}}, {"frame": {"width": 48, "height": 48}},
+               {"background": {"view": {"type": "Circle", "fill": {"$": "colorScheme == 'dark' ? '#2C2C2EF0' : '#FFFFFFF0'"}}}}, {"shadow": {"color": "#0000001F", "radius": 8}}]}],
+               "else": [{"type": "Text", "verbatim": "Cancel", "modifiers": [{"foregroundStyle": "accentColor"}, {"lineLimit": 1}, {"fixedSize": true}]}]}],
+             "modifiers": [{"onTapGesture": "text = ''; if isPresented == nil { _isPresented = false; present(false) } else { isPresented = false }"}]},
+           "Field": {"type": "HStack", "spacing": 10, "modifiers": [{"padding": {"horizontal": {"$": "isLow ? 28 : 16"}}},
+               {"frame": {"minHeight": {"$": "room"}, "maxHeight": {"$": "room"}, "alignment": {"$": "shows && !isLow ? 'center' : 'top'"}}}], "children": [{"type": "Well"}, {"type": "Way"}]},
+           "Well": {"type": "HStack", "spacing": 6, "children": [
              {"type": "Image", "systemName": "magnifyingglass", "modifiers": [{"font": {"size": 15}}]},
              {"type": "Text", "text": {"$": "text == '' ? prompt : text"}, "modifiers": [
                {"foregroundStyle": {"color": {"$": "text == '' ? 'secondary' : 'primary'"}}}, {"lineLimit": 1}]},
@@ -20,9 +27,7 @@ extension LibraryView {
                {"frame": {"minHeight": {"$": "isLow ? 48 : 36"}, "maxHeight": {"$": "isLow ? 48 : 36"}}},
                {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": {"$": "isLow ? 24 : 10"},
                  "fill": {"$": "isLow ? (colorScheme == 'dark' ? '#2C2C2EF0' : '#FFFFFFF0') : '#7676801F'"}}}},
-               {"shadow": {"color": {"$": "isLow ? '#0000001F' : 'clear'"}, "radius": 8}},
-               {"padding": {"horizontal": {"$": "isLow ? 28 : 16"}}},
-               {"frame": {"minHeight": {"$": "room"}, "maxHeight": {"$": "room"}, "alignment": "top"}}]},
+               {"shadow": {"color": {"$": "isLow ? '#0000001F' : 'clear'"}, "radius": 8}}]},
            "Scopes": {"type": "If", "condition": {"$": "_hasScopes && shows"}, "then": [{"type": "HStack", "spacing": 0, "children": [{"type": "_scopes"}], "modifiers": [
              {"environment": {"_picker": "scope", "_selection": {"$": "_scope"}}}, {"padding": 2}, {"frame": {"height": 31}},
              {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": {"$": "isLow ? 15.5 : 9"}, "fill": "#7676801F"}}},

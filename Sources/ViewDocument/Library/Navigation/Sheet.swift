@@ -55,7 +55,8 @@ extension LibraryView {
              {"background": {"view": {"type": "Color", "color": {"$": "ground"}}}},
              {"overlay": {"alignment": "top", "view": {"type": "If", "condition": {"$": "grabber && !isFull"}, "then": [
                {"type": "Capsule", "fill": {"$": "(scheme ?? colorScheme) == 'dark' ? '#EBEBF54D' : '#3C3C434D'"}, "modifiers": [{"frame": {"width": 36, "height": 5}}, {"padding": {"top": 5}}]}]}}},
-             {"clipShape": {"type": "RoundedRectangle", "cornerRadius": {"$": "radius"}}},
+             {"clipShape": {"type": "UnevenRoundedRectangle", "topLeadingRadius": {"$": "radius"}, "topTrailingRadius": {"$": "radius"},
+               "bottomLeadingRadius": {"$": "isFloating ? radius : 0"}, "bottomTrailingRadius": {"$": "isFloating ? radius : 0"}}},
              {"padding": {"horizontal": {"$": "isFloating ? 6 : 0"}, "bottom": {"$": "isFloating ? 6 : 0"}}},
              {"frame": {"minHeight": 0, "maxHeight": "infinity", "alignment": "bottom"}}]}],
            "modifiers": [{"environment": {"_isRow": false, "_isUnderTitle": false, "isPresented": true}}, {"ignoresSafeArea": true}, {"onDisappear": "left()"}]}}

@@ -15,9 +15,13 @@ extension LibraryView {
            {"type": "ZStack", "children": [{"type": "content"}], "modifiers": [
              {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"safeAreaInset": {"edge": "bottom", "spacing": 0, "view":
                {"type": "HStack", "spacing": 0, "children": [{"type": "_Exit", "to": "tabs"}], "modifiers": [
+                 {"padding": {"horizontal": {"$": "_release >= 26 ? 25 : 0"}}},
                  {"frame": {"maxWidth": "infinity", "minHeight": {"$": "bar"}, "maxHeight": {"$": "bar"}}},
-                 {"background": {"view": {"type": "Color", "color": {"$": "colorScheme == 'dark' ? '#161616F0' : '#F9F9F9F0'"}, "modifiers": [
-                   {"ignoresSafeArea": "bottom"}]}}},
+                 {"background": {"view": {"type": "If", "condition": {"$": "_release >= 26"},
+                   "then": [{"type": "Capsule", "fill": {"$": "colorScheme == 'dark' ? '#1C1C1EF0' : '#FFFFFFF0'"}, "modifiers": [
+                     {"shadow": {"color": "#0000001F", "radius": 12}}, {"padding": {"horizontal": 21}}, {"frame": {"height": 58}}]}],
+                   "else": [{"type": "Color", "color": {"$": "colorScheme == 'dark' ? '#161616F0' : '#F9F9F9F0'"}, "modifiers": [
+                     {"ignoresSafeArea": "bottom"}, {"overlay": {"alignment": "top", "view": {"type": "Color", "color": {"$": "colorScheme == 'dark' ? '#54545899' : '#3C3C434A'"}, "modifiers": [{"frame": {"height": 0.333}}]}}}]}]}}},
                  {"hidden": {"$": "isBare"}}]}}}]},
            {"type": "HStack", "spacing": 10, "children": [{"type": "_Exit", "to": "dots"}], "modifiers": [
              {"frame": {"minHeight": 26, "maxHeight": 26}}, {"hidden": {"$": "!hasDots"}}]}],
@@ -28,17 +32,22 @@ extension LibraryView {
     static let tabPage = LibraryView(
         "_TabPage", isModifier: true,
         #"""
-        {"properties": {"tag": null, "value": null, "title": "", "systemImage": null, "image": null, "ordinal": 0}, "slots": ["content", "tabItem", "label"],
-         "environment": ["_tab", "_tabsAreLazy"], "calls": ["choose"],
-         "computed": {"own": "tag ?? value ?? ordinal", "isOn": "_tab == nil ? ordinal == 0 : _tab == own"},
+        {"properties": {"tag": null, "value": null, "title": "", "systemImage": null, "image": null, "badge": null, "ordinal": 0}, "slots": ["content", "tabItem", "label"],
+         "environment": ["_tab", "_tabsAreLazy", "_release"], "calls": ["choose"],
+         "computed": {"hasBadge": "badge != nil && badge != 0 && badge != ''", "own": "tag ?? value ?? ordinal", "isOn": "_tab == nil ? ordinal == 0 : _tab == own"},
          "body": {"type": "ZStack", "children": [
            {"type": "If", "keeps": true, "condition": {"$": "isOn || _tabsAreLazy != true"}, "then": [{"type": "content", "modifiers": [
              {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"_away": {"$": "!isOn"}}]}]},
            {"type": "_Lift", "to": "tabs", "children": [{"type": "VStack", "spacing": 2, "children": [
              {"type": "tabItem", "default": [{"type": "label", "default": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage"}}]}]}],
-             "modifiers": [{"environment": {"_isTab": true}}, {"font": {"size": 10, "weight": "medium"}}, {"lineLimit": 1},
+             "modifiers": [{"environment": {"_isTab": true, "symbolVariants": "fill"}}, {"font": {"size": 10, "weight": "medium"}}, {"lineLimit": 1},
                {"foregroundStyle": {"color": {"$": "isOn ? 'accentColor' : '#999999'"}}},
-               {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"onTapGesture": "choose(own)"}]}]},
+               {"overlay": {"alignment": "top", "view": {"type": "If", "condition": {"$": "hasBadge"}, "then": [
+                 {"type": "Text", "text": {"$": "badge"}, "modifiers": [{"font": {"size": 13}}, {"lineLimit": 1}, {"fixedSize": true}, {"foregroundStyle": "white"}, {"padding": {"horizontal": 5}},
+                   {"frame": {"minWidth": 18, "minHeight": 18, "maxHeight": 18}}, {"background": {"view": {"type": "Capsule", "fill": "red"}}}, {"offset": {"x": 14, "y": -3}}]}]}}},
+               {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}},
+               {"background": {"view": {"type": "If", "condition": {"$": "isOn && _release >= 26"}, "then": [{"type": "Capsule", "fill": "#76768024", "modifiers": [{"frame": {"height": 50}}]}]}}},
+               {"onTapGesture": "choose(own)"}]}]},
            {"type": "_Lift", "to": "dots", "children": [{"type": "Circle", "fill": {"$": "isOn ? '#000000CC' : '#0000004D'"}, "modifiers": [
              {"frame": {"width": 8, "height": 8}}]}]}]}}
         """#)

@@ -5,8 +5,8 @@ extension LibraryView {
     static let label = LibraryView(
         "Label",
         #"""
-        {"properties": {"title": "", "systemImage": null, "image": null}, "slots": ["titleViews", "icon"], "environment": ["labelStyle", "_isTab", "_isRow", "_release", "listItemTint"],
-         "computed": {"look": "_isTab != nil ? (_isTab == true ? 'tab' : 'large') : (labelStyle == 'titleOnly' ? 'title' : (_isRow == true && (labelStyle == nil || labelStyle == 'automatic') ? 'row' : (labelStyle == 'iconOnly' ? 'icon' : (systemImage == nil ? 'other' : 'symbol'))))"},
+        {"properties": {"title": "", "systemImage": null, "image": null}, "slots": ["titleViews", "icon"], "environment": ["labelStyle", "_isTab", "_isRow", "_isMenu", "_release", "listItemTint"],
+         "computed": {"look": "_isTab != nil ? (_isTab == true ? 'tab' : 'large') : (labelStyle == 'titleOnly' ? 'title' : (_isRow == true && (labelStyle == nil || labelStyle == 'automatic') ? 'row' : (labelStyle == 'iconOnly' ? 'icon' : (_isMenu == true && _release < 26 ? 'menu' : (systemImage == nil ? 'other' : 'symbol')))))"},
          "views": {
            "Icon": {"type": "icon", "default": [{"type": "If", "condition": {"$": "systemImage != nil"},
              "then": [{"type": "Image", "systemName": {"$": "systemImage ?? ''"}}]}]},
@@ -25,6 +25,7 @@ extension LibraryView {
            "large": [{"type": "VStack", "spacing": 8, "children": [
              {"type": "HStack", "spacing": 0, "children": [{"type": "Icon"}], "modifiers": [{"font": {"size": 48}}, {"foregroundStyle": "secondary"}]},
              {"type": "HStack", "spacing": 0, "children": [{"type": "Title"}], "modifiers": [{"font": {"style": "title2", "weight": "bold"}}, {"multilineTextAlignment": "center"}]}]}],
+           "menu": [{"type": "HStack", "spacing": 8, "children": [{"type": "Title"}, {"type": "Spacer", "minLength": 0}, {"type": "Icon"}]}],
            "title": [{"type": "HStack", "spacing": 8, "alignment": "firstTextBaseline", "children": [{"type": "Title"}]}],
            "icon": [{"type": "HStack", "spacing": 8, "alignment": "firstTextBaseline", "children": [
              {"type": "Group", "children": [{"type": "Icon"}], "modifiers": [{"_icon": true}]}]}]},
