@@ -138,9 +138,23 @@ final class FrameDrawing {
     /// Whether the outermost view, under its modifiers, sees the dark scheme.
     private var isDark: Bool {
         var node = tree.root
-        while node >= 0, tree.kind[node].isModifier, let inner = tree.elements(of: node).first { node = inner }
+        while node >= 0, tree.kind[node].isModifier || isWindow(node), let inner = tree.elements(of: node).first {
+            node = inner
+        }
         guard node >= 0, Int(tree.environment[node]) < tree.environments.count else { return false }
         return tree.environments[tree.environment[node]].isDark
+    }
+
+    /// Whether it holds the whole document, below what is presented over it.
+    private func isWindow(_ node: NodeID) -> Bool {
+        guard tree.kind[node] == .zStack else { return false }
+        var at = tree.parent[node]
+        while at >= 0 {
+            if tree.program.nodes[tree.template[at]].typeName == "_Window" { return true }
+            guard tree.kind[at].isStructural else { return false }
+            at = tree.parent[at]
+        }
+        return false
     }
 
     private func perform(_ step: Step) throws(FrameFault) {

@@ -64,7 +64,7 @@ extension LibraryView {
              {"type": "Spacer", "minLength": 8},
              {"type": "VStack", "spacing": 4, "modifiers": [{"padding": {"trailing": 2}}], "children": [
                {"type": "ForEach", "data": 3, "id": "self", "children": [
-                 {"type": "Rectangle", "fill": "#3C3C434D", "modifiers": [{"frame": {"width": 21.5, "height": 1}}]}]}]}]}], "modifiers": [{"_row": 1}]}}
+                 {"type": "Rectangle", "fill": "tertiaryLabel", "modifiers": [{"frame": {"width": 21.5, "height": 1}}]}]}]}]}], "modifiers": [{"_row": 1}]}}
         """#)
 
     /// A gesture of a view: the part of its kind has the actions. (CONTRACT 5.1.)

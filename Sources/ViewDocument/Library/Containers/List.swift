@@ -21,7 +21,7 @@ extension LibraryView {
            {"type": "If", "condition": {"$": "_listHasSet == true && editMode == 'active' && tag != nil"}, "then": [
              {"type": "ZStack", "modifiers": [{"frame": {"width": 40, "height": 22, "alignment": "leading"}}], "children": [
                {"type": "ZStack", "modifiers": [{"frame": {"width": 22, "height": 22}}], "children": [
-                 {"type": "Circle", "fill": {"$": "isOn ? 'accentColor' : 'clear'"}, "stroke": {"color": {"$": "isOn ? 'clear' : '#3C3C434D'"}, "width": 1.5}},
+                 {"type": "Circle", "fill": {"$": "isOn ? 'accentColor' : 'clear'"}, "stroke": {"color": {"$": "isOn ? 'clear' : 'tertiaryLabel'"}, "width": 1.5}},
                  {"type": "Image", "systemName": "checkmark", "modifiers": [{"font": {"size": 12, "weight": "bold"}}, {"foregroundStyle": {"$": "isOn ? 'white' : 'clear'"}}]}]}]}]},
            {"type": "content"}],
            "modifiers": [{"_row": 2}, {"_listRowSelected": {"$": "isOn"}}, {"onTapGesture": "if tag != nil { select(tag) }"}]}}

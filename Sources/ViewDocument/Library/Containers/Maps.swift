@@ -28,11 +28,11 @@ extension LibraryView {
         #"""
         {"bindings": ["selection"], "optional": ["selection"], "properties": {"title": "", "systemImage": null, "matching": null, "maxSelectionCount": null, "photoLibrary": null,
            "selectionBehavior": null, "preferredItemEncoding": null},
-         "slots": ["content", "label"], "environment": ["isEnabled", "buttonStyle"],
+         "slots": ["content", "label"], "environment": ["isEnabled", "buttonStyle", "colorScheme"],
          "views": {"Caption": {"type": "label", "default": [{"type": "content", "default": [\#(titled)]}]}},
          "body": {"type": "If", "condition": {"$": "\#(isStyled)"},
            "then": [{"type": "_StyledLabel", "children": [{"type": "Caption"}]}],
-           "else": [{"type": "HStack", "modifiers": [{"_ink": {"$": "isEnabled ? 'accentColor' : '#00000042'"}}], "children": [{"type": "Caption"}]}]}}
+           "else": [{"type": "HStack", "modifiers": [{"_ink": {"$": "isEnabled ? 'accentColor' : (colorScheme == 'dark' ? '#FFFFFF42' : '#00000042')"}}], "children": [{"type": "Caption"}]}]}}
         """#)
 
     private static func mark(_ name: String, _ properties: String) -> LibraryView {

@@ -37,7 +37,7 @@ extension LibraryView {
            "isSmall": "controlSize == 'mini' || controlSize == 'small'", "isLarge": "controlSize == 'large' || controlSize == 'extraLarge'",
            "h": "isFramed ? (isLarge ? 20 : (isSmall ? 10 : 12)) : 0", "v": "isFramed ? (isLarge ? 15 : (isSmall ? 5 : 7)) : 0",
            "accent": "role == 'destructive' ? '#FF383C' : 'accentColor'",
-           "ink": "!isEnabled ? '#0000003D' : (isProminent ? 'white' : (buttonStyle == 'plain' && !(_isMenu == true && role == 'destructive') ? 'primary' : accent))",
+           "ink": "!isEnabled ? (colorScheme == 'dark' ? '#FFFFFF3D' : '#0000003D') : (isProminent ? 'white' : (buttonStyle == 'plain' && !(_isMenu == true && role == 'destructive') ? 'primary' : accent))",
            "ground": "!isFramed ? 'clear' : (isProminent && isEnabled ? accent : (colorScheme == 'dark' ? '#76798052' : '#76767C29'))"},
          "views": {"Caption": \#(caption)},
          "body": {"type": "Button", "action": "action()", "children": [{"type": "HStack", "children": [

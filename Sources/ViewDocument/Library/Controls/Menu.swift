@@ -4,7 +4,7 @@ extension LibraryView {
         "Menu", wraps: ["_Window"],
         #"""
         {"properties": {"title": "", "systemImage": null}, "slots": ["content", "label"], "closures": ["primaryAction"], "contents": {"content": null},
-         "environment": ["isEnabled", "buttonStyle", "menuStyle", "_isMenu"], "state": {"_isOpen": false},
+         "environment": ["isEnabled", "buttonStyle", "menuStyle", "_isMenu", "colorScheme"], "state": {"_isOpen": false},
          "views": {"Caption": {"type": "label", "default": [\#(titled)]}},
          "body": {"type": "If", "condition": {"$": "_isMenu == true"}, "then": [
            {"type": "VStack", "alignment": "leading", "spacing": 22, "children": [
@@ -15,7 +15,7 @@ extension LibraryView {
              {"type": "If", "condition": {"$": "_isOpen"}, "then": [{"type": "_MenuCard", "close": "_isOpen = false", "children": [{"type": "content"}]}]}]}]}}],
            "children": [{"type": "If", "condition": {"$": "menuStyle != 'borderlessButton' && \#(isStyled)"},
              "then": [{"type": "_StyledLabel", "action": "_isOpen = true", "children": [{"type": "Caption"}]}],
-             "else": [{"type": "Caption", "modifiers": [{"_ink": {"$": "isEnabled ? 'accentColor' : '#00000042'"}}]}]}]}]}}
+             "else": [{"type": "Caption", "modifiers": [{"_ink": {"$": "isEnabled ? 'accentColor' : (colorScheme == 'dark' ? '#FFFFFF42' : '#00000042')"}}]}]}]}]}}
         """#)
 
     /// What opens and closes a Menu in a Menu, whose items stand below it on the same card. (Estimated: SwiftUI opens them over it.)
@@ -24,7 +24,7 @@ extension LibraryView {
         #"""
         {"slots": ["content"], "closures": ["toggle"], "properties": {"isOpen": false}, "provides": {"tapped": "toggle()"},
          "body": {"type": "HStack", "modifiers": [{"contentShape": "Rectangle"}, {"onTapGesture": ""}], "children": [{"type": "content"}, {"type": "Spacer"},
-           {"type": "Image", "systemName": {"$": "isOpen ? 'chevron.down' : 'chevron.forward'"}, "modifiers": [{"font": {"size": 13, "weight": "semibold"}}, {"foregroundStyle": "#3C3C4399"}]}]}}
+           {"type": "Image", "systemName": {"$": "isOpen ? 'chevron.down' : 'chevron.forward'"}, "modifiers": [{"font": {"size": 13, "weight": "semibold"}}, {"foregroundStyle": "secondaryLabel"}]}]}}
         """#)
 
     /// What a long press on a view opens; nothing at rest, and its items are not made before. (Documented.)

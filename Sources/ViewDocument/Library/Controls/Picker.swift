@@ -8,7 +8,7 @@ extension LibraryView {
         {"bindings": ["selection"], "properties": {"title": "", "systemImage": null, "_hasLabel": false}, "given": {"label": "_hasLabel"}, "slots": ["content", "label", "currentValueLabel"],
          "wraps": {"content": "_PickerOption"}, "provides": {"pick": "selection = value"},
          "environment": ["pickerStyle", "labelsHidden", "isEnabled", "_release", "_isRow", "_isMenu", "colorScheme"],
-         "computed": {"ink": "!isEnabled ? '#00000042' : (_isRow == true ? 'secondary' : 'accentColor')",
+         "computed": {"ink": "!isEnabled ? (colorScheme == 'dark' ? '#FFFFFF42' : '#00000042') : (_isRow == true ? 'secondary' : 'accentColor')",
            "style": "_isMenu == true ? (pickerStyle == 'menu' ? 'submenu' : 'items') : (pickerStyle == nil || pickerStyle == 'automatic' ? 'menu' : pickerStyle)"},
          "body": {"type": "HStack", "spacing": 0, "modifiers": [{"_control": true}], "children": [{"type": "Switch", "value": {"$": "style"}, "cases": {
            "segmented": [

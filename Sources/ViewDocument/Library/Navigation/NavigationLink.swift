@@ -11,7 +11,7 @@ extension LibraryView {
          "computed": {"shows": "isActive == nil ? _isActive : isActive == true"},
          "views": {"Caption": {"type": "label", "default": [{"type": "content", "default": [\#(titled)]}]},
            "Chevron": {"type": "Image", "systemName": "chevron.right", "modifiers": [
-             {"font": {"size": 14, "weight": "semibold"}}, {"foregroundStyle": "#3C3C434D"}]}},
+             {"font": {"size": 14, "weight": "semibold"}}, {"foregroundStyle": "tertiaryLabel"}]}},
          "body": {"type": "HStack", "spacing": 0, "children": [
            {"type": "If", "condition": {"$": "\#(isStyled)"},
              "then": [{"type": "If", "condition": {"$": "_isRow == true"},

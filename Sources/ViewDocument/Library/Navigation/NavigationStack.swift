@@ -49,7 +49,8 @@ extension LibraryView {
                    {"type": "HStack", "spacing": 6, "children": [
                      {"type": "Image", "systemName": "chevron.left", "modifiers": [{"font": {"size": 20, "weight": "medium"}}]},
                      {"type": "If", "condition": {"$": "_release < 26"}, "then": [{"type": "Text", "verbatim": {"$": "backTitle != '' && backTitle.count <= 12 ? backTitle : 'Back'"}, "modifiers": [{"font": {"size": 17}}]}]}],
-                     "modifiers": [{"foregroundStyle": "accentColor"}, {"onTapGesture": "back()"}]}]},
+                     "modifiers": [{"foregroundStyle": {"$": "_release >= 26 ? 'primary' : 'accentColor'"}}, {"background": {"view": {"type": "If", "condition": {"$": "_release >= 26"}, "then": [
+                       {"type": "Circle", "fill": {"$": "colorScheme == 'dark' ? '#2C2C2EF0' : '#FFFFFFF0'"}, "modifiers": [{"shadow": {"color": "#0000001A", "radius": 8}}, {"frame": {"width": 44, "height": 44}}]}]}}}, {"onTapGesture": "back()"}]}]},
                  {"type": "_Exit", "to": "leading"}, {"type": "Spacer", "minLength": 0}, {"type": "_Exit", "to": "trailing"}],
                  "modifiers": [{"padding": {"horizontal": {"$": "_release >= 26 ? 28 : 16"}}}, {"hidden": {"$": "isSearching"}}]},
                {"type": "VStack", "spacing": 0, "children": [{"type": "ZStack", "children": [

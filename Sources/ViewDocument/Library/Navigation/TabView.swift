@@ -33,7 +33,7 @@ extension LibraryView {
         "_TabPage", isModifier: true,
         #"""
         {"properties": {"tag": null, "value": null, "title": "", "systemImage": null, "image": null, "badge": null, "ordinal": 0}, "slots": ["content", "tabItem", "label"],
-         "environment": ["_tab", "_tabsAreLazy", "_release"], "calls": ["choose"],
+         "environment": ["_tab", "_tabsAreLazy", "_release", "colorScheme"], "calls": ["choose"],
          "computed": {"hasBadge": "badge != nil && badge != 0 && badge != ''", "own": "tag ?? value ?? ordinal", "isOn": "_tab == nil ? ordinal == 0 : _tab == own"},
          "body": {"type": "ZStack", "children": [
            {"type": "If", "keeps": true, "condition": {"$": "isOn || _tabsAreLazy != true"}, "then": [{"type": "content", "modifiers": [
@@ -48,7 +48,7 @@ extension LibraryView {
                {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}},
                {"background": {"view": {"type": "If", "condition": {"$": "isOn && _release >= 26"}, "then": [{"type": "Capsule", "fill": "#76768024", "modifiers": [{"frame": {"height": 50}}]}]}}},
                {"onTapGesture": "choose(own)"}]}]},
-           {"type": "_Lift", "to": "dots", "children": [{"type": "Circle", "fill": {"$": "isOn ? '#000000CC' : '#0000004D'"}, "modifiers": [
+           {"type": "_Lift", "to": "dots", "children": [{"type": "Circle", "fill": {"$": "colorScheme == 'dark' ? (isOn ? '#FFFFFFCC' : '#FFFFFF4D') : (isOn ? '#000000CC' : '#0000004D')"}, "modifiers": [
              {"frame": {"width": 8, "height": 8}}]}]}]}}
         """#)
 
