@@ -12,6 +12,8 @@ final class ComponentDraft {
     var underway: Set<String> = []
     /// Names that are given to `views`, which the document's own names must not be.
     var viewNames: Set<String> = []
+    /// What `UserDefaults` is asked for of what is stored: the name that the component gets for it, the key, and what it begins with.
+    var stored: [(name: String, key: String, start: Piece)] = []
     /// Inputs that only an initial value of a state needs.
     var initialInputs: [String] = []
 

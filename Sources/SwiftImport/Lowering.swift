@@ -186,8 +186,6 @@ final class Lowering {
         })
     /// Whether components ask for closures and views that they need not be given, by component and property.
     var asked: [String: Bool] = [:]
-    /// Views that a preview gives for a slot that is told a binding, by component and slot: they stand inside of the component.
-    var boundSlots: [String: (closure: ClosureExprSyntax, context: Context)] = [:]
     /// By the name that is called, the labels of what calls give: found once, where a view has states that may be given.
     lazy var givenLabels: [String: Set<String>] = WrittenCalls.labels(of: writtenCalls)
     lazy var writtenCalls: [String: [WrittenCall]] = WrittenCalls.found(in: files)
@@ -212,15 +210,9 @@ final class Lowering {
         }.map(\.name))
     /// The types behind properties of protocols, by the type that has the property and its name.
     var concreteTypes: [String: SmallType] = [:]
-    /// The views that have each key of `@AppStorage`, by the key as it is written.
-    lazy var storageUses: [String: Set<String>] = declared.types.values.reduce(into: [:]) { uses, type in
-        for property in type.stored where property.wrapper == "AppStorage" {
-            guard let key = property.wrapperArguments?.first(where: { $0.label == nil })?.expression.code else {
-                continue
-            }
-            uses[key, default: []].insert(type.name)
-        }
-    }
+    /// What is stored begins with, by key, in the order of use.
+    var storageStarts: [String: String] = [:]
+    lazy var storedKeys = findStoredKeys()
     /// Whether any view of the sources hands an object on through the environment.
     let handsObjectsOn: Bool
     /// How many runs of statements on data are underway, one in the other: in them objects are their properties.

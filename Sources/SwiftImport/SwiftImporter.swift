@@ -59,8 +59,8 @@ package enum SwiftImporter {
                 "The sources are more than \(ImportLimits.files) files or \(ImportLimits.totalBytes) bytes.")
         }
         let sources = request.files.filter { !Resources.isResource($0.name) }
-        let files = try FileParsing.parse(
-            NeededSources.reduced(sources, root: request.root, preview: request.preview))
+        let needed = NeededSources.reduced(sources, root: request.root, preview: request.preview)
+        var files = try FileParsing.parse(needed)
         var warnings = Array(files.flatMap(\.faults).prefix(50))
         if files.count == 1, request.root == nil, request.preview == nil, request.data == nil {
             switch exported(files[0], request) {
@@ -69,6 +69,7 @@ package enum SwiftImporter {
             case nil: break
             }
         }
+        files += try LibraryTypes.files(besides: needed)
         let declared = DeclarationCollector.collect(files)
         let run = ImportRun(
             files: files, declared: declared,

@@ -3,7 +3,7 @@ import Testing
 
 /// What apps write that no other source had: names that are SwiftUI's too, what need not be given, previews of their own.
 @Suite struct AppSpellingTests {
-    @Test func aSlotThatIsToldABindingStandsInsideOfItsComponent() throws {
+    @Test func aSlotIsToldABinding() throws {
         let text = """
             struct Held<Value, Content: View>: View {
                 @State var value: Value
@@ -18,7 +18,10 @@ import Testing
                 var body: some View { Toggle("Wifi", isOn: $isOn) } }
             #Preview { Held(false) { Row(isOn: $0) } }
             """
-        #expect(try part("/components/Held/body", of: text) == #"{"bindings":{"isOn":"$value"},"type":"Row"}"#)
+        #expect(try part("/components/Held/body", of: text) == #"{"item":"$value","type":"content"}"#)
+        #expect(try part("/components/Held/contents", of: text) == #"{"content":"contentValue"}"#)
+        #expect(
+            try part("/root/children/0", of: text) == #"{"bindings":{"isOn":"$contentValue"},"type":"Row"}"#)
         #expect(try part("/root/properties", of: text) == #"{"initialValue":false}"#)
     }
 

@@ -24,6 +24,7 @@ let corpus = [
     "TodoList", "ArtistBanner", "CatalogCart", "CouponCart", "DesignSystem", "GalleryGenerics", "MessengerDays",
     "MovieShelves", "PhasedFeed", "PollFeed", "ReactionRoom", "SlidingTabs", "StyleGallery", "ThemeShowcase",
     "BrandStyles", "OrderModel", "PlantSections", "ReadingProgress", "SearchDesk", "SupportChat", "TagCloud",
+    "LatticeLayouts", "NoteEditor", "ReminderSettings", "SearchPublishers", "SlotsOfSeveral", "StoreShelf",
 ]
 
 func source(_ name: String) throws -> String { try String(contentsOfFile: "\(folder)\(name).swift", encoding: .utf8) }

@@ -19,7 +19,7 @@ extension Lowering {
     func kind(of property: StoredProperty, _ owner: TypeDeclaration) -> InputKind {
         let type = type(of: property, owner)
         let model = type.name.flatMap { declared.type($0, inside: owner.name) }.flatMap { $0.isModel ? $0 : nil }
-        if owner.isView || owner.isViewModifier, sharedKey(property) != nil || isSystems(property) { return .none }
+        if owner.isView || owner.isViewModifier, isSystems(property) { return .none }
         switch property.wrapper {
         case "State" where type != type.unwrapped && (property.initial?.is(NilLiteralExprSyntax.self) ?? true):
             // No object until one is written there.
@@ -86,7 +86,7 @@ extension Lowering {
         func isView(_ type: TypeSyntax?) -> Bool {
             guard let type else { return false }
             if let function = type.as(FunctionTypeSyntax.self) {
-                return function.parameters.count <= 1 && isView(function.returnClause.type)
+                return function.parameters.count <= 4 && isView(function.returnClause.type)
             }
             if let attributed = type.as(AttributedTypeSyntax.self) { return isView(attributed.baseType) }
             if let optional = type.as(OptionalTypeSyntax.self) { return isView(optional.wrappedType) }
@@ -161,7 +161,6 @@ extension Lowering {
             coverage.constructs += 1
         }
         let initial = initialInputs(of: type)
-        if let storage = storageInput(type, context) { add("environmentObjects", storage.name, .string(storage.model)) }
         for property in type.stored {
             place = origin(property.syntax, context)
             switch kind(of: property, type) {
@@ -173,13 +172,12 @@ extension Lowering {
             case .closure:
                 add("closures", property.name)
                 if isAsked(property, type) { add("properties", Self.givenName(property.name)) }
-            case .slot where boundSlots["\(type.name).\(property.name)"] != nil: break
             case .slot:
                 if isAsked(property, type) { add("properties", Self.givenName(property.name)) }
                 add("slots", property.name)
                 if Self.keepsClosure(property) { add("contents", property.name, .string(Self.toldName(property))) }
             case .environment(let key):
-                add("environment", key)
+                if groups["environment"]?.contains(where: { $0.key == key }) != true { add("environment", key) }
                 if !KnownViews.environmentKeys.contains(key), !ownKeys.contains(where: { $0.key == key }) {
                     ownKeys.append((key, origin(property.syntax, context)))
                 }
@@ -199,6 +197,8 @@ extension Lowering {
                     add("state", property.name, Piece(.object([("$", .string(input))]), .value(property.type)))
                 } else if let metric = scaledMetric(property, type, context) {
                     add("scaledMetrics", property.name, metric)
+                } else if let (group, value) = storedValue(property, type, context) {
+                    add(group, property.name, value)
                 } else {
                     add("state", property.name, state(property, type, context))
                 }
@@ -241,6 +241,9 @@ extension Lowering {
             body = []
         }
         let equality = equality(of: type, draft)
+        for (name, key, start) in draft.stored {
+            declaration.add(.object([("key", .string(key)), ("default", start)]), as: name, under: "appStorage")
+        }
         if !draft.computed.isEmpty { declaration["computed"] = .object(draft.computed) }
         if !draft.functions.isEmpty { declaration["functions"] = .object(draft.functions) }
         if !draft.views.isEmpty { declaration["views"] = .object(draft.views) }
@@ -255,7 +258,7 @@ extension Lowering {
         inside.isStatic = true
         inside.component = nil
         var initial = property.initial
-        if property.wrapper == "ScaledMetric", initial == nil {
+        if ["ScaledMetric", "AppStorage", "SceneStorage"].contains(property.wrapper), initial == nil {
             initial = property.wrapperArguments?.first { $0.label?.text == "wrappedValue" }?.expression
         }
         if let given = taken(property.name, of: owner.name) { return begin(given, type) }
@@ -269,6 +272,7 @@ extension Lowering {
         }
         let place = origin(property.syntax, context)
         if type != type.unwrapped { return Piece(.null, .plain, at: place) }
+        if let zero = Self.managedZero(property, type) { return Piece(zero.content, .plain, at: place) }
         if ["FocusState", "AccessibilityFocusState"].contains(property.wrapper) {
             return Piece(type == .bool ? .bool(false) : .null, .plain, at: place)
         }

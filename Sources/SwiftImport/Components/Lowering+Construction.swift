@@ -127,6 +127,11 @@ extension Lowering {
                 }
                 continue
             }
+            if type.isModel, !subscriptions(in: statement, of: type).isEmpty { continue }
+            if let chosen = chosen(statement, type, context) {
+                result.merge(chosen) { $1 }
+                continue
+            }
             guard case .expr(let expression) = statement.part else {
                 leaveOut(statement, of: type, context)
                 continue

@@ -3,8 +3,11 @@ import SwiftSyntax
 
 /// Closures that give views for a value: slots that are told one (`contents` of a component).
 extension Lowering {
-    /// The type of the value that a slot is told.
-    static func told(_ property: StoredProperty) -> TypeSyntax? {
+    /// The type of the first value that a slot is told.
+    static func told(_ property: StoredProperty) -> TypeSyntax? { toldTypes(property).first }
+
+    /// The types of the values that a slot is told.
+    private static func toldTypes(_ property: StoredProperty) -> [TypeSyntax] {
         var type = property.typeSyntax
         while let syntax = type, !syntax.is(FunctionTypeSyntax.self) {
             if let attributed = syntax.as(AttributedTypeSyntax.self) {
@@ -14,10 +17,10 @@ extension Lowering {
             } else if let tuple = syntax.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
                 type = tuple.elements.first?.type
             } else {
-                return nil
+                return []
             }
         }
-        return type?.as(FunctionTypeSyntax.self)?.parameters.first?.type
+        return type?.as(FunctionTypeSyntax.self)?.parameters.map(\.type) ?? []
     }
 
     /// Whether a view keeps the closure that makes views, and not the views: `let content: () -> Content`. It runs inside the view's
@@ -32,44 +35,40 @@ extension Lowering {
     /// What the views given for it call that value.
     static func toldName(_ property: StoredProperty) -> String { "\(property.name)Value" }
 
-    /// The slot, where it is told a value: `content(item)`.
+    /// The slot, where it is told a value, `content(item)`, or several, which are the parts of one.
     func toldSlot(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> [Piece]? {
-        guard let owner = context.owner, let property = owner.stored(name), slot(property, owner) != nil,
-            Self.told(property) != nil, let argument = call.arguments.first?.expression, call.arguments.count == 1
-        else { return nil }
-        if let views = try boundViews(property, owner, argument, context) { return views }
-        let item = value(argument, context, expecting: .any)
+        guard let owner = context.owner, let property = owner.stored(name), slot(property, owner) != nil else {
+            return nil
+        }
+        let types = Self.toldTypes(property)
+        guard !types.isEmpty, call.arguments.count == types.count, let first = call.arguments.first?.expression else {
+            return nil
+        }
+        let item: Piece
+        if types.count > 1 {
+            let parts = try zip(call.arguments, types).enumerated().map { index, part in
+                guard !Self.isBinding(part.1) else {
+                    throw Unknown("A slot that is told a binding beside other values is not understood.", call, .view)
+                }
+                guard let text = try data(expression(part.0.expression, context)).written else {
+                    throw Unknown("Data has no expression.", part.0, .view)
+                }
+                return "\(Self.quoted(Self.part(index))): \(text)"
+            }
+            let whole = Lowered(text: "[\(parts.joined(separator: ", "))]", type: .any)
+            item = piece(whole, at: origin(call, context))
+        } else {
+            item = Self.isBinding(types[0]) ? try binding(first, context) : value(first, context, expecting: .any)
+        }
         return [
             Piece(.object([("type", .string(name)), ("item", item)]), .view, at: origin(call, context))
         ]
     }
 
-    /// Whether a slot is told a binding: `content: (Binding<Value>) -> Content`.
-    static func tellsBinding(_ property: StoredProperty) -> Bool {
-        told(property)?.as(IdentifierTypeSyntax.self)?.name.text == "Binding"
-    }
+    private static func part(_ index: Int) -> String { "part\(index)" }
 
-    /// Keeps what a preview gives for such a slot, of which a component has one.
-    func keepBound(
-        _ property: StoredProperty, _ type: TypeDeclaration, _ found: (syntax: ExprSyntax, context: Context)
-    ) throws {
-        let key = "\(type.name).\(property.name)"
-        let isPreview = found.context.component.map { $0.type.name == "Preview" } ?? true
-        guard isPreview, let closure = found.syntax.as(ClosureExprSyntax.self),
-            boundSlots[key].map({ $0.closure.id == closure.id }) ?? true
-        else { throw Unknown("A slot of a document's is told no binding.", found.syntax, .view) }
-        boundSlots[key] = (closure, found.context)
-    }
-
-    /// `content($value)`, where it is such a slot: what the preview gives, told that binding.
-    private func boundViews(
-        _ property: StoredProperty, _ owner: TypeDeclaration, _ argument: ExprSyntax, _ context: Context
-    ) throws -> [Piece]? {
-        guard let (closure, caller) = boundSlots["\(owner.name).\(property.name)"] else { return nil }
-        let type = (try? expression(argument, context))?.type ?? .any
-        var inside = try enter(caller, argument)
-        inside.locals[closure.parameterNames.first ?? "$0"] = .binding(try binding(argument, context), type)
-        return views(closure.statements, inside)
+    private static func isBinding(_ type: TypeSyntax) -> Bool {
+        type.as(IdentifierTypeSyntax.self)?.name.text == "Binding"
     }
 
     /// What is given for a slot that is told a value: a closure with a parameter, a function, or a slot handed on.
@@ -78,7 +77,15 @@ extension Lowering {
         _ given: Given
     ) -> [Piece] {
         let name = Self.toldName(property)
-        let value = Lowered(text: name, type: toldType(property, type, given))
+        let types = Self.toldTypes(property)
+        // What the closure is told, by its parameters.
+        let told = types.enumerated().map { index, written in
+            let text = types.count > 1 ? "\(name).\(Self.part(index))" : name
+            let found = toldType(written, property, type, given)
+            return Self.isBinding(written)
+                ? Meaning.binding(Piece(.string("$\(text)"), .binding), found)
+                : Meaning.lowered(Lowered(text: text, type: found))
+        }
         var inside = found.context
         // Inside of its own views the name would hide the value that is meant.
         if let hidden = inside.locals.first(where: { $0.value.isNamed(name) })?.key,
@@ -88,23 +95,36 @@ extension Lowering {
             return [placeholder(type.name, found.syntax, found.context, reason)]
         }
         if let closure = found.syntax.as(ClosureExprSyntax.self) {
-            inside.locals[closure.parameterNames.first ?? "$0"] = .lowered(value)
+            let names = closure.parameterNames
+            for (index, meaning) in told.enumerated() {
+                inside.locals[names.indices.contains(index) ? names[index] : "$\(index)"] = meaning
+            }
             return views(closure.statements, inside)
         }
-        var parser = Parser("\(found.syntax.code)(\(name))")
+        let arguments = told.indices.map { told.count > 1 ? "\(name)_\($0)" : name }
+        var parser = Parser("\(found.syntax.code)(\(arguments.joined(separator: ", ")))")
         let call = ExprSyntax.parse(from: &parser)
-        inside.locals[name] = .lowered(value)
+        for (argument, meaning) in zip(arguments, told) { inside.locals[argument] = meaning }
         inside.madeAt = origin(found.syntax, found.context)
         return view(call, inside)
     }
 
     /// The type of that value; where it is one of the component's generic types, what the other inputs say it is.
-    private func toldType(_ property: StoredProperty, _ type: TypeDeclaration, _ given: Given) -> SmallType {
-        guard let told = Self.told(property)?.code else { return .any }
+    private func toldType(
+        _ written: TypeSyntax, _ property: StoredProperty, _ type: TypeDeclaration, _ given: Given
+    ) -> SmallType {
+        var inner = written
+        if Self.isBinding(written),
+            let bound = written.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments.first,
+            case .type(let held) = bound.argument
+        {
+            inner = held
+        }
+        let told = inner.code
         if let bound = genericTypes[type.name]?[told] { return bound }
         let collection = told.hasSuffix(".Element") ? String(told.dropLast(8)) : nil
         guard type.generics[collection ?? told] != nil else {
-            return Self.told(property).map { named(SmallType($0)) } ?? .any
+            return named(resolved(SmallType(inner), inside: type))
         }
         for input in type.stored {
             guard let found = given[input.name], let text = input.typeSyntax?.code else { continue }
@@ -119,7 +139,10 @@ extension Lowering {
 extension Meaning {
     /// Whether it is a value that the document has under that name.
     fileprivate func isNamed(_ name: String) -> Bool {
-        guard case .lowered(let value) = self else { return false }
-        return value.text == name
+        switch self {
+        case .lowered(let value): return value.text == name
+        case .binding(let piece, _): return piece.text == "$\(name)"
+        default: return false
+        }
     }
 }

@@ -116,6 +116,13 @@ private final class QuestionFinder: SyntaxVisitor {
 
     override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
         if node.rightOperand.is(NilLiteralExprSyntax.self), isNamed(node.leftOperand) { isFound = true }
+        // `onDone?() ?? dismiss()`.
+        if node.operator.code == "??",
+            let asked = node.leftOperand.as(FunctionCallExprSyntax.self)?.calledExpression
+                .as(OptionalChainingExprSyntax.self), isNamed(asked.expression)
+        {
+            isFound = true
+        }
         return .visitChildren
     }
 

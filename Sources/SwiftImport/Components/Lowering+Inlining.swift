@@ -47,7 +47,18 @@ extension Lowering {
         return (function, type)
     }
 
-    private static func readsFiles(_ body: CodeBlockItemListSyntax) -> Bool {
+    /// One of them that gives views, and says nothing of the view that it is called of.
+    func viewsAddedToViews(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> [Piece]? {
+        guard let type = declared.foreign["View"], context.owner?.isView == true,
+            let function = fitting(type.functions[name]?.filter(Self.givesViews), call, context),
+            let body = function.body, !applied.contains(function.id),
+            !body.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == "self" }),
+            !body.statements.contains(where: { $0.code.first?.isLowercase == true && !$0.code.hasPrefix("if ") })
+        else { return nil }
+        return try viewFunction(function, call, context, type)
+    }
+
+    static func readsFiles(_ body: CodeBlockItemListSyntax) -> Bool {
         let text = body.code
         return ["Bundle.", "Data(contentsOf", "FileManager.", "UserDefaults."].contains { text.contains($0) }
     }
@@ -107,8 +118,22 @@ extension Lowering {
         return result
     }
 
+    /// The type that something is written in.
+    private static func around(_ syntax: some SyntaxProtocol) -> String {
+        var names: [String] = []
+        var next = Syntax(syntax).parent
+        while let around = next {
+            let name =
+                around.as(StructDeclSyntax.self)?.name.text ?? around.as(ClassDeclSyntax.self)?.name.text
+                ?? around.as(EnumDeclSyntax.self)?.name.text ?? around.as(ExtensionDeclSyntax.self)?.extendedType.code
+            if let name { names.insert(name, at: 0) }
+            next = around.parent
+        }
+        return names.joined(separator: ".")
+    }
+
     /// What is given for a parameter; a leading dot is a member of the type that is written there.
-    private func typed(_ given: ExprSyntax, _ type: TypeSyntax, _ context: Context) -> Meaning {
+    func typed(_ given: ExprSyntax, _ type: TypeSyntax, _ context: Context) -> Meaning {
         if let name = given.as(DeclReferenceExprSyntax.self)?.baseName.text, let meaning = context.locals[name] {
             switch meaning {
             // What is no value is what it is under another name too.
@@ -118,8 +143,9 @@ extension Lowering {
         }
         let call = given.as(FunctionCallExprSyntax.self)
         guard let member = (call?.calledExpression ?? given).as(MemberAccessExprSyntax.self), member.base == nil,
-            let owner = SmallType(type).name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }),
-            !owner.isModel, !type.code.hasPrefix("Binding<")
+            let owner = SmallType(type).name.flatMap({
+                declared.type($0, inside: context.owner?.name ?? "") ?? declared.type($0, inside: Self.around(type))
+            }), !owner.isModel, !type.code.hasPrefix("Binding<")
         else {
             // A leading dot of a type that is not in the sources means the same wherever the parameter stands.
             if (call?.calledExpression ?? given).as(MemberAccessExprSyntax.self).map({ $0.base == nil }) == true,
@@ -130,7 +156,12 @@ extension Lowering {
             }
             return .argument(given, context)
         }
-        guard declared.types[owner.name] === owner, !owner.name.contains(".") else { return .argument(given, context) }
+        // A case of an enum inside of a type is that case, whatever type the parameter is read in.
+        let isCase = owner.cases.contains { $0.name == member.declName.baseName.text }
+        guard declared.types[owner.name] === owner,
+            !owner.name.contains(".")
+                || isCase && owner.name.allSatisfy({ $0.isLetter || $0.isNumber || "._".contains($0) })
+        else { return .argument(given, context) }
         var parser = Parser(owner.name)
         let name = ExprSyntax.parse(from: &parser)
         var inside = context
@@ -182,11 +213,19 @@ extension Lowering {
 
     /// Whether the type of a parameter is that of a closure, as far as it says so: a name may stand for one.
     private func takesClosure(_ parameter: FunctionParameterSyntax) -> Bool {
-        switch SmallType(parameter.type).unwrapped {
-        case .function: true
-        case .named(let name): !Self.plainTypes.contains(name) && !shortNames.contains(name)
-        case .any: parameter.type.is(FunctionTypeSyntax.self)
-        default: false
+        // What begins as a member of its type, or as a literal, is no closure.
+        switch parameter.defaultValue?.value.as(ExprSyntaxEnum.self) {
+        case .memberAccessExpr(let member)? where member.base == nil: return false
+        case .stringLiteralExpr?, .integerLiteralExpr?, .floatLiteralExpr?, .booleanLiteralExpr?, .arrayExpr?:
+            return false
+        default: break
+        }
+        let type = parameter.type
+        switch SmallType(type).unwrapped {
+        case .function: return true
+        case .named(let name): return !Self.plainTypes.contains(name) && !shortNames.contains(name)
+        case .any: return type.is(FunctionTypeSyntax.self)
+        default: return false
         }
     }
 }

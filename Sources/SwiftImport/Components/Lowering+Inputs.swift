@@ -58,10 +58,6 @@ extension Lowering {
                     add("properties", Self.givenName(property.name), givenValue(found, property))
                 }
                 guard let found, !found.syntax.is(NilLiteralExprSyntax.self) else { continue }
-                if Self.tellsBinding(property) {
-                    try keepBound(property, type, found)
-                    continue
-                }
                 let views: [Piece]
                 if Self.told(property) != nil {
                     views = toldViews(property, type, found, given)
@@ -223,10 +219,7 @@ extension Lowering {
     func initialInputs(of type: TypeDeclaration) -> Set<String> {
         var result: Set<String> = []
         for initializer in type.inits {
-            for statement in initializer.body?.statements ?? [] {
-                guard case .expr(let expression) = statement.part,
-                    let infix = expression.as(InfixOperatorExprSyntax.self)
-                else { continue }
+            for infix in Self.assignments(in: initializer.body?.statements ?? []) {
                 let (target, made) = (Self.target(infix.leftOperand), infix.rightOperand.code)
                 guard made.hasPrefix("State(") || target.hasPrefix("_") && Self.isWrapping(made) else { continue }
                 let name = Self.property(target, of: type)

@@ -57,7 +57,7 @@ extension Lowering {
             )
         }
         let given = try initialized(type, call, context) ?? [:]
-        guard !type.inits.isEmpty || arguments.isEmpty else {
+        guard !type.inits.isEmpty || type.isManaged || arguments.isEmpty else {
             throw Unknown("\(type.name)'s initializer is not understood.", call)
         }
         givenModels.insert(type.name)

@@ -13,9 +13,18 @@ extension Lowering {
         let begun = begun(type)
         let ran = ranBeginning(of: type)
         var (ignored, closures): ([String], [String]) = ([], [])
+        var (stored, subjects): ([(key: String, value: Piece)], [(key: String, value: Piece)]) = ([], [])
         for property in type.stored {
             if property.type.unwrapped == .function {
                 closures.append("\(property.name)?")
+                continue
+            }
+            if let subject = subjectPiece(property, type) {
+                subjects.append((property.name, subject))
+                continue
+            }
+            if let (_, value) = storedValue(property, type, context) {
+                stored.append((property.name, value))
                 continue
             }
             let found = self.type(of: property, type)
@@ -60,6 +69,10 @@ extension Lowering {
                 ("kind", .string(type.isObservable ? "Observable" : "ObservableObject")),
                 ("properties", .object(members)),
             ]), .plain, at: origin(type.syntax, context))
+        if !stored.isEmpty { piece["appStorage"] = .object(stored) }
+        if !subjects.isEmpty { piece["subjects"] = .object(subjects) }
+        let sinks = sinks(of: type)
+        if !sinks.isEmpty { piece["sinks"] = .list(sinks) }
         // A constant is never written.
         ignored.removeAll { name in type.stored(name)?.isLet == true || !members.contains { $0.key == name } }
         if !ignored.isEmpty { piece["ignored"] = .list(ignored.map { .string($0) }) }
@@ -114,7 +127,7 @@ extension Lowering {
     private static func tellsOfWrites(_ property: StoredProperty, _ type: TypeDeclaration) -> Bool {
         guard type.isModel else { return false }
         if type.isObservable { return !property.attributes.contains("ObservationIgnored") }
-        return ["Published", "AppStorage"].contains(property.wrapper)
+        return ["Published", "AppStorage"].contains(property.wrapper) || type.isManaged
             || property.syntax.code.contains("objectWillChange.send")
     }
 

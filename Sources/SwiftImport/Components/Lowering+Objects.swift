@@ -72,10 +72,6 @@ extension Lowering {
             made.role = .modifier
             views = add(made, to: views, reader)
         }
-        if models.contains(where: { $0.key == Self.storageModel }), declared.types[Self.storageModel] == nil {
-            let object = Piece.object([("new", .string(Self.storageModel))])
-            views = add(Piece(.object([("environmentObject", object)]), .modifier), to: views, nil)
-        }
         guard !ownKeys.isEmpty else { return views }
         let values = ownKeys.map { ($0.key, environmentDefault($0.key, $0.reader)) }
         return add(Piece(.object([("environment", .object(values))]), .modifier), to: views, nil)

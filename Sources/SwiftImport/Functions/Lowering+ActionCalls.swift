@@ -11,6 +11,7 @@ extension Lowering {
     func call(_ call: FunctionCallExprSyntax, _ context: Context) throws -> [String] {
         let called = call.calledExpression.code
         let given = Array(call.arguments)
+        if let stored = try writeDefaults(call, context) { return stored }
         if isSilent(called, context) || called.hasPrefix("logger.") || called.hasPrefix("Logger") { return [] }
         if called == "Task.checkCancellation" { return ["try Task.checkCancellation()"] }
         if called == "withAnimation", let body = call.trailingClosure {
@@ -76,6 +77,8 @@ extension Lowering {
         }
         let name = member.declName.baseName.text
         if let trigger = triggered(member, context) { return [trigger] }
+        // `offsets.map { items[$0] }.forEach(viewContext.delete)`: what a store is told is not on the screen.
+        if name == "forEach", let each = given.first?.expression, isSilent(each.code, context) { return [] }
         if case .scrollProxy? = context.locals[base.code], name == "scrollTo" {
             let texts = try given.map {
                 ($0.label.map { "\($0.text): " } ?? "") + (try expression($0.expression, context).text ?? "nil")
@@ -104,6 +107,7 @@ extension Lowering {
         {
             return changed
         }
+        if let sent = try sending(name, base, given, context) { return sent }
         let object = try expression(base, context)
         if let type = object.type.name.flatMap({ declared.type($0) }),
             let done = try keptCall(name, of: type, base: object, given, context)
@@ -239,11 +243,39 @@ extension Lowering {
             return text.isEmpty ? [] : [text]
         }
         var inside = try enter(caller, call)
+        let types = Self.parameterTypes(of: call)
         for (index, argument) in arguments.enumerated() {
             let name = closure.parameterNames.indices.contains(index) ? closure.parameterNames[index] : "$\(index)"
-            inside.locals[name] = .argument(argument.expression, context)
+            inside.locals[name] =
+                types.indices.contains(index)
+                ? typed(argument.expression, types[index], context) : .argument(argument.expression, context)
         }
         return statements(closure.statements, inside)
+    }
+
+    /// The types of what a closure is told that the function around has as a parameter: `completion(.success(names))`.
+    private static func parameterTypes(of call: FunctionCallExprSyntax) -> [TypeSyntax] {
+        let called = call.calledExpression
+        let held = called.as(OptionalChainingExprSyntax.self)?.expression ?? called
+        guard let name = held.as(DeclReferenceExprSyntax.self)?.baseName.text else { return [] }
+        var around = Syntax(call).parent
+        while let syntax = around {
+            if let function = syntax.as(FunctionDeclSyntax.self) {
+                var type = function.signature.parameterClause.parameters.first {
+                    ($0.secondName ?? $0.firstName).text == name
+                }?.type
+                while let inner = type?.as(OptionalTypeSyntax.self)?.wrappedType
+                    ?? type?.as(AttributedTypeSyntax.self)?.baseType
+                    ?? type?.as(TupleTypeSyntax.self).flatMap({ $0.elements.count == 1 ? $0.elements.first?.type : nil }
+                    )
+                {
+                    type = inner
+                }
+                return type?.as(FunctionTypeSyntax.self)?.parameters.map(\.type) ?? []
+            }
+            around = syntax.parent
+        }
+        return []
     }
 
     private func inline(

@@ -191,7 +191,7 @@ extension Lowering {
         }
         if let condition = syntax.as(IfExprSyntax.self) { return [try conditional(condition, context)] }
         if let choice = syntax.as(SwitchExprSyntax.self) { return try switched(choice, context) }
-        if let infix = syntax.as(InfixOperatorExprSyntax.self) {
+        if let infix = syntax.as(InfixOperatorExprSyntax.self), infix.operator.code != "??" {
             return try observed(syntax, assignment(infix, context), context)
         }
         if let chained = syntax.as(OptionalChainingExprSyntax.self) {
@@ -262,6 +262,8 @@ extension Lowering {
             inside.leaving = nil
             var condition: String?
             if let label = one.patternLabel { condition = try patterns(label, subject, &inside).text }
+            // What is known to be another case is not asked.
+            if condition == "false" { continue }
             let body = statements((Array(one.statements.withoutBreak) + rest)[...], inside).joined(separator: "; ")
             guard let condition, condition != "true" else {
                 text += text.isEmpty ? body : " else { \(body) }"

@@ -36,6 +36,13 @@ extension Lowering {
             }
             if let made = try binding(of: call, context) { return made }
         }
+        // `$name ?? ""`, by an operator of the sources': nil reads as the other.
+        if let infix = syntax.as(InfixOperatorExprSyntax.self), infix.operator.code == "??",
+            infix.leftOperand.code.contains("$"), let name = try binding(infix.leftOperand, context).text,
+            let other = try expression(infix.rightOperand, context).written
+        {
+            return Piece(.string("\(name) ?? \(other)"), .binding, at: place)
+        }
         var path: [String] = []
         var base = syntax
         while let member = base.as(MemberAccessExprSyntax.self), let inner = member.base {
@@ -77,7 +84,6 @@ extension Lowering {
             return try binding(given, inside)
         }
         if path.count > 1, let whole = nested(name, path, place, context) { return whole }
-        if let shared = sharedBinding(name, path, context) { return Piece(.string(shared), .binding, at: place) }
         if path.count == 1, let last = path.first, last.hasPrefix("$"),
             case .binding(let piece, _)? = told(name, context)?[last]
         {

@@ -63,7 +63,9 @@ extension Lowering {
         // One of the sources beside the library's own of that name is meant where it takes the arguments.
         let known = Self.isLocalizing(callee)
         if let function = known
-            ? taking(declared.functions[callee], call, context) : fitting(declared.functions[callee], call, context)
+            ? taking(declared.functions[callee], call, context) : fitting(declared.functions[callee], call, context),
+            // One that looks texts up in the app's bundle does what the library's does.
+            !known || !Self.readsFiles(function.body?.statements ?? [])
         {
             return try inline(function, arguments, call, context, base: nil, owner: nil)
         }
@@ -88,6 +90,8 @@ extension Lowering {
                 text: one.text.map { "[\($0)]" }, type: .array(.int), constant: one.constant.map { .list([$0]) })
         case ("Array", 2) where arguments[0].label?.text == "repeating":
             return try repeatedList(arguments, context, expecting)
+        case ("NSPredicate", 1...) where arguments[0].label?.text == "format":
+            return try passed(name, arguments, call, context, type: .named(name))
         case ("Decimal", 1), ("NSNumber", 1), ("NSDecimalNumber", 1):
             var value = try expression(arguments[0].expression, context, expecting: .double)
             if value.type == .string, let text = value.operand {

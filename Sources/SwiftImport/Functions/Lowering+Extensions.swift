@@ -3,6 +3,42 @@ import ViewDocument
 
 /// Members that the sources add to types that are not theirs, and what stands in them without a `self`.
 extension Lowering {
+    /// The types and protocols whose extensions give members to a value.
+    static func extendedBy(_ type: SmallType) -> [String] {
+        switch type {
+        case .int:
+            [
+                "Int", "Int64", "Int32", "UInt", "BinaryInteger", "SignedInteger", "Numeric", "Strideable",
+                "Comparable", "Equatable",
+            ]
+        case .double:
+            [
+                "Double", "CGFloat", "Float", "TimeInterval", "BinaryFloatingPoint", "FloatingPoint", "Numeric",
+                "Comparable", "Decimal",
+            ]
+        case .string: ["String", "StringProtocol", "Comparable"]
+        case .bool: ["Bool"]
+        case .date: ["Date", "Comparable"]
+        case .url: ["URL"]
+        case .color: ["Color"]
+        case .array:
+            [
+                "Array", "Collection", "Sequence", "RandomAccessCollection", "BidirectionalCollection", "Set",
+                "MutableCollection", "RangeReplaceableCollection",
+                "Dictionary",
+            ]
+        case .optional(let inner): ["Optional"] + extendedBy(inner)
+        case .named(let name): [name, "Comparable", "Equatable"]
+        case .proxy: ["GeometryProxy"]
+        default: []
+        }
+    }
+
+    /// Methods that give a list of the type that it was.
+    static let ofTheSame: Set<String> = [
+        "sorted", "filter", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled",
+    ]
+
     /// Whether names may be members of the value that an extension of a type outside of the sources is of.
     func isExtended(_ context: Context) -> Lowered? {
         guard let owner = context.owner, declared.foreign[owner.name] === owner else { return nil }

@@ -33,6 +33,28 @@ extension Lowering {
         return reading(name, texts, views, place, context)
     }
 
+    /// Views that read what a call is given, and what its closures name of the component's.
+    func reading(
+        _ name: String, inside call: FunctionCallExprSyntax, _ views: [Piece], _ place: Origin, _ context: Context
+    ) -> [Piece] {
+        guard context.component != nil, let owner = context.owner else { return views }
+        let before = coverage
+        var texts = call.arguments.flatMap { read(by: $0.expression, context) }
+        let closures = arguments(call).compactMap { $0.value.as(ClosureExprSyntax.self) }
+        for token in closures.flatMap({ $0.statements.tokens(viewMode: .sourceAccurate) }) {
+            guard let name = token.parent?.as(DeclReferenceExprSyntax.self), context.locals[token.text] == nil,
+                name.parent?.as(MemberAccessExprSyntax.self).map({
+                    $0.base?.code == "self" || $0.declName.id != name.id
+                })
+                    ?? true,
+                owner.stored(token.text) != nil || owner.computed[token.text].map({ $0.type != .view }) == true
+            else { continue }
+            texts += read(by: ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(token.text))), context)
+        }
+        coverage = before
+        return reading(name, texts, views, place, context)
+    }
+
     private func reading(
         _ name: String, _ texts: [String], _ views: [Piece], _ place: Origin, _ context: Context
     ) -> [Piece] {

@@ -33,7 +33,8 @@ extension Lowering {
         var value = try expression(initial, home(property, context), expecting: type)
         if value.type == .any, type != .any { value.type = type }
         let isObject = value.type.name.flatMap { declared.type($0)?.isModel } == true
-        let isKept = property.isLet && (value.constant != nil || isObject) && running == 0
+        let isMade = isObject && value.text?.contains("(") == true
+        let isKept = !isMade && property.isLet && (value.constant != nil || isObject) && running == 0
         guard !isKept, let text = value.written, property.name != "_" else {
             if value.text != nil { value.text = value.operand }
             value.isAtom = true

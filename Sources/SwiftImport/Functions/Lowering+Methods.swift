@@ -8,6 +8,10 @@ extension Lowering {
     ) throws -> Lowered {
         let name = member.declName.baseName.text
         guard let base = member.base else { return try implicitCall(name, arguments, call, context, expecting) }
+        // How a write of a binding is animated is not seen at rest.
+        if ["animation", "transaction"].contains(name), base.code.hasPrefix("$") {
+            return try expression(base, context)
+        }
         if base.code == "self", let given = try givenCall(name, call, context) { return given }
         if base.code == "self", let function = ownFunction(name, call, context) {
             return try inline(function, arguments, call, context, base: context.base, owner: context.owner)
@@ -35,10 +39,11 @@ extension Lowering {
         if let found = try calendarCall(name, base, arguments, context) { return found }
         // What a leading dot is a member of is told by where the whole stands.
         let isImplicit = base.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
-        var wanted = isImplicit ? expecting : .any
+        var wanted = isImplicit || Self.ofTheSame.contains(name) ? expecting : .any
         if name == "contains", base.is(ArrayExprSyntax.self), arguments.count == 1, arguments[0].label == nil {
             wanted = .array(try expression(arguments[0].expression, context).type.unwrapped)
         }
+        if let stored = readDefaults(name, base, arguments, call, context) { return stored }
         let value = try expression(base, context, expecting: wanted)
         if let found = try whereThere(name, value, member, call, context, expecting) { return found }
         if name == "contains", value.type.unwrapped != Self.interval,
@@ -123,33 +128,6 @@ extension Lowering {
         else { return nil }
         return Lowered(
             text: "(\(text.hasSuffix("?") ? String(text.dropLast()) : text) ?? \(plain))", type: value.type.unwrapped)
-    }
-
-    /// The types and protocols whose extensions give members to a value.
-    static func extendedBy(_ type: SmallType) -> [String] {
-        switch type {
-        case .int: ["Int", "BinaryInteger", "SignedInteger", "Numeric", "Strideable", "Comparable", "Equatable"]
-        case .double:
-            [
-                "Double", "CGFloat", "Float", "TimeInterval", "BinaryFloatingPoint", "FloatingPoint", "Numeric",
-                "Comparable", "Decimal",
-            ]
-        case .string: ["String", "StringProtocol", "Comparable"]
-        case .bool: ["Bool"]
-        case .date: ["Date", "Comparable"]
-        case .url: ["URL"]
-        case .color: ["Color"]
-        case .array:
-            [
-                "Array", "Collection", "Sequence", "RandomAccessCollection", "BidirectionalCollection", "Set",
-                "MutableCollection", "RangeReplaceableCollection",
-                "Dictionary",
-            ]
-        case .optional(let inner): ["Optional"] + extendedBy(inner)
-        case .named(let name): [name, "Comparable", "Equatable"]
-        case .proxy: ["GeometryProxy"]
-        default: []
-        }
     }
 
     /// The type whose extensions give members to a value: of what a proxy gives that of the rectangle or the size.

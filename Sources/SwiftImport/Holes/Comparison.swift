@@ -50,7 +50,7 @@ struct Comparison {
     private static let tables: Set<String> = [
         "components", "models", "viewModifiers", "styles", "functions", "layouts", "preferences", "alignments",
     ]
-    private static let groups: Set<String> = ["state", "computed", "functions", "views"]
+    private static let groups: Set<String> = ["state", "appStorage", "sceneStorage", "computed", "functions", "views"]
 
     private mutating func compare(_ base: Piece, _ other: Piece, _ place: Place) {
         if base.marks.contains(where: { $0.what == .stub && holes.contains($0.hole) }) { return }

@@ -72,8 +72,8 @@ struct WriteResolver {
             }
             return
         }
-        if declaration["state"]?[name] != nil {
-            pointers.insert("/\(scope.group)/\(Self.token(scope.key))/state/\(Self.token(name))")
+        for group in ["state", "appStorage", "sceneStorage"] where declaration[group]?[name] != nil {
+            pointers.insert("/\(scope.group)/\(Self.token(scope.key))/\(group)/\(Self.token(name))")
             return
         }
         for group in ["stateObjects", "observedObjects", "environmentObjects"] {

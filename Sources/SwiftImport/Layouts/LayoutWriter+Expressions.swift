@@ -11,6 +11,7 @@ extension LayoutWriter {
             return Lowering.quoted(text)
         case .declReferenceExpr(let name):
             let plain = Lowering.plain(name.baseName.text)
+            if let own = ownMember(plain) { return own }
             if plain == "self" { throw Unknown("The layout itself is no value here.", name) }
             if let member = scope.members[plain], !scope.locals.contains(plain) { return member }
             if !scope.locals.contains(plain), let own = computed(plain) { return own }
@@ -52,7 +53,9 @@ extension LayoutWriter {
 
     /// A static constant of the layout's.
     private func constant(_ name: String) -> String? {
-        guard type.stored(name) == nil, let given = type.statics[name]?.initial else { return nil }
+        guard type.stored(name) == nil, !scope.locals.contains(name),
+            let given = type.statics[name]?.initial ?? lowering.declared.constants[name]?.initial
+        else { return nil }
         return try? "(\(text(given)))"
     }
 
@@ -116,6 +119,7 @@ extension LayoutWriter {
         if ["HorizontalAlignment", "VerticalAlignment", "Alignment", "Axis"].contains(written) {
             return Lowering.quoted(name)
         }
+        if let added = try added(name, to: base) { return added }
         return "\(try operand(base)).\(name)"
     }
 
@@ -199,11 +203,11 @@ extension LayoutWriter {
     }
 
     private func closure(_ closure: ClosureExprSyntax) throws -> String {
-        let around = (scope.result, scope.ending)
-        (scope.result, scope.ending) = (closure.signature?.returnClause?.type, nil)
+        let around = (scope.result, scope.ending, scope.target)
+        (scope.result, scope.ending, scope.target) = (closure.signature?.returnClause?.type, nil, nil)
         let (locals, element) = (scope.locals, scope.members["$0"])
         defer {
-            (scope.result, scope.ending, scope.locals) = (around.0, around.1, locals)
+            (scope.result, scope.ending, scope.target, scope.locals) = (around.0, around.1, around.2, locals)
             scope.members["$0"] = element
         }
         scope.members["$0"] = nil

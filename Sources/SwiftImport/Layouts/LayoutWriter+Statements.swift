@@ -48,13 +48,8 @@ extension LayoutWriter {
             throw Unknown("This declaration is not understood.", binding)
         }
         let kind = binding.typeAnnotation?.type
-        guard let value = binding.initializer?.value else {
-            let empty = StoredProperty(
-                name: name, type: SmallType(kind), typeSyntax: kind, initial: nil, wrapper: nil, attributes: [],
-                wrapperArguments: nil, isLet: false, isPrivate: false, syntax: Syntax(binding))
-            scope.locals.insert(name)
-            return ["var \(name) = \(try beginning(of: empty))"]
-        }
+        guard let value = binding.initializer?.value else { return [try begun(name, kind, binding)] }
+        if let begun = try calledAtOnce(value, name, kind, binding) { return begun }
         let written = try text(value, as: kind)
         let isInteger = kind.map { SmallType($0) == .int } ?? isInteger(value)
         if isInteger { scope.integers.insert(name) } else { scope.integers.remove(name) }
@@ -73,6 +68,9 @@ extension LayoutWriter {
 
     private func line(_ statement: StmtSyntax) throws -> String {
         if let returned = statement.as(ReturnStmtSyntax.self) {
+            if let target = scope.target, let value = returned.expression {
+                return "\(target) = \(try text(value, as: scope.result))"
+            }
             if let ending = scope.ending { return ending }
             return try returned.expression.map { "return \(try text($0, as: scope.result))" } ?? "return"
         }
@@ -163,6 +161,7 @@ extension LayoutWriter {
     }
 
     private func switched(_ syntax: SwitchExprSyntax) throws -> String {
+        if let several = try switchedParts(syntax) { return several }
         var cases: [String] = []
         for element in syntax.cases {
             guard let one = element.as(SwitchCaseSyntax.self) else { continue }

@@ -26,6 +26,10 @@ final class LayoutWriter {
         var functions: [String: FunctionDeclSyntax] = [:]
         /// Tuples that were taken apart.
         var tuples = 0
+        /// The name that a closure's value is written to, where it is called at once.
+        var target: String?
+        /// What `self` is, in what the sources add to a type of SwiftUI's.
+        var me: String?
     }
 
     /// A function of the layout's, or the initializer of a struct inside it.
@@ -36,6 +40,8 @@ final class LayoutWriter {
         var result: TypeSyntax?
         /// The struct that an initializer is of.
         var owner: TypeDeclaration?
+        /// What `self` is in it.
+        var me: String?
         /// Whether it does what `sizeThatFits` does and gives what that leaves in the cache.
         var givesCache = false
     }
@@ -99,6 +105,7 @@ final class LayoutWriter {
         while result.count < helpers.count {
             let helper = helpers[result.count]
             begin(helper.result)
+            scope.me = helper.me
             if helper.givesCache {
                 scope.members["cache"] = "kept"
                 scope.ending = "return kept"

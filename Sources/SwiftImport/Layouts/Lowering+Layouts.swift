@@ -96,13 +96,28 @@ extension Lowering {
                 property: property, fallback: property.initial ?? (isNil ? ExprSyntax(NilLiteralExprSyntax()) : nil)
             )
         }
-        guard let initializer = type.inits.first else { return found }
+        let inits = type.inits.sorted {
+            $0.signature.parameterClause.parameters.count > $1.signature.parameterClause.parameters.count
+        }
+        guard let initializer = inits.first else { return found }
         for parameter in initializer.signature.parameterClause.parameters {
             let name = parameter.firstName.text
             guard let place = found.firstIndex(where: { $0.property.name == name }) else {
                 throw Unknown("Its initializer is not understood.", initializer)
             }
             if let fallback = parameter.defaultValue?.value { found[place].fallback = fallback }
+        }
+        // `init() { self.init(columns: 5, rows: 3) }` says what a use without anything is.
+        if inits.count > 1, let plain = inits.last, plain.signature.parameterClause.parameters.isEmpty,
+            let call = plain.body?.statements.only?.as(FunctionCallExprSyntax.self),
+            call.calledExpression.code == "self.init"
+        {
+            for argument in call.arguments {
+                guard let place = found.firstIndex(where: { $0.property.name == argument.label?.text }) else {
+                    continue
+                }
+                found[place].fallback = argument.expression
+            }
         }
         return found
     }

@@ -4,7 +4,7 @@ import ViewDocument
 extension Lowering {
     /// One modifier as a document writes it; nil where nothing is left of it.
     func modifier(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece? {
-        var given = arguments(call)
+        var given = atRest(name, arguments(call), context)
         func made(_ value: Piece) -> Piece { .object([(name, value)]) }
         func length(_ syntax: ExprSyntax) -> Piece { value(syntax, context, expecting: .double) }
         if name == "animation" { return animation(call, context) }
@@ -100,7 +100,7 @@ extension Lowering {
                 let action = self.action(done.value, context, told: ["value"])
                 return made(.object([("timer", seconds), ("action", action)]))
             }
-            if let seen = try published(given.map { ($0.label, $0.value) }, call, context) { return seen }
+            if let heard = received(given.map { $0.value }, context) { return made(heard) }
             if given[0].value.code.contains("NotificationCenter.default") {
                 if let heard = notification(given[0].value, given.last?.value, context) { return made(heard) }
                 // It comes from outside of the screen, if it comes.

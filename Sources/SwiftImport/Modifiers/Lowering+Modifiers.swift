@@ -64,7 +64,10 @@ extension Lowering {
         if let shape = shapeKey(name, call, views, context) { return shape }
         do {
             if let shown = try animator(name, call, around: views, context) { return shown }
-            guard let modifier = try containerBackground(name, call, context) ?? modifier(name, call, context) else {
+            guard
+                let modifier = try containerBackground(name, call, context)
+                    ?? searchScopes(name, call, context) ?? modifier(name, call, context)
+            else {
                 return views
             }
             giveDefault(of: name, in: modifier)

@@ -1,6 +1,8 @@
 /// What is known of modifiers besides the rule of names.
 enum ModifierRules {
-    static let shapes: Set<String> = ["Rectangle", "RoundedRectangle", "Circle", "Ellipse", "Capsule", "Path"]
+    static let shapes: Set<String> = [
+        "Rectangle", "RoundedRectangle", "UnevenRoundedRectangle", "Circle", "Ellipse", "Capsule", "Path",
+    ]
 
     /// Without influence on a frame or a verdict: understood and left out.
     static let neutral: Set<String> = [

@@ -54,8 +54,7 @@ struct ViewSignature {
     /// Keys that take an action, whatever closure stands under them.
     static let actions: Set<String> = [
         "action", "perform", "onDismiss", "onEditingChanged", "onCommit", "onDelete", "onMove", "onSubmit",
-        "onIncrement",
-        "onDecrement",
+        "onIncrement", "onDecrement", "primaryAction",
     ]
 
     /// Keys that take a binding.

@@ -105,7 +105,9 @@ final class TypeDeclaration {
     }
     var isViewModifier: Bool { conforms(to: "ViewModifier") }
     var isObservable: Bool { kind == .classType && ["Observable", "Model"].contains { attributes.contains($0) } }
-    var isModel: Bool { kind == .classType && (isObservable || conforms(to: "ObservableObject")) }
+    /// An object of a store, which tells of its changes as one of an `ObservableObject` does.
+    var isManaged: Bool { kind == .classType && conforms(to: "NSManagedObject") }
+    var isModel: Bool { kind == .classType && (isObservable || isManaged || conforms(to: "ObservableObject")) }
     var isPreferenceKey: Bool { conforms(to: "PreferenceKey") }
     var isPreview: Bool { conforms(to: "PreviewProvider") }
     var hasPayloads: Bool { cases.contains { !$0.payload.isEmpty } }

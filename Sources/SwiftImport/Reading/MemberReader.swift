@@ -102,7 +102,8 @@ enum MemberReader {
     }
 
     static func names(_ attributes: AttributeListSyntax) -> [String] {
-        attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.code }
+        // `@SwiftUI.Environment` is `@Environment`.
+        attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.code.trimmed("SwiftUI.") }
     }
 
     static func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {

@@ -21,6 +21,12 @@ extension Lowering {
                 break
             }
         }
+        // A text of Markdown is read as it is shown, and does not fail.
+        if let made = inner.as(FunctionCallExprSyntax.self), made.calledExpression.code == "AttributedString",
+            let first = made.arguments.first, first.label?.text == "markdown"
+        {
+            return try expression(first.expression, context, expecting: .string)
+        }
         let before = coverage
         guard running == 0, !context.isStatic || !words.contains("await"), isKnown(inner, context) else {
             throw unknown
@@ -86,13 +92,9 @@ extension Lowering {
             let called = either.leftOperand.as(FunctionCallExprSyntax.self),
             let optional = called.calledExpression.as(OptionalChainingExprSyntax.self)
         {
-            let there = Self.parsed("func either() { if \(optional.expression.code) != nil { } }")
-            guard let question = there?.body?.statements.first?.part.expression?.as(IfExprSyntax.self)?.conditions
-            else {
+            guard let condition = isGiven(optional.expression, context)?.text else {
                 throw Unknown("This statement is not understood.", syntax, .action)
             }
-            var inside = self.inside(syntax, context)
-            let condition = try conditions(question, &inside).text ?? "true"
             let yes = try statement(either.leftOperand, context).joined(separator: "; ")
             let no = try statement(either.rightOperand, context).joined(separator: "; ")
             return ["if \(condition) { \(yes) } else { \(no) }"]

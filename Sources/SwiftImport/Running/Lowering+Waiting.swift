@@ -12,11 +12,11 @@ extension Lowering {
         var context = context
         (context.ended, context.thrown) = (nil, nil)
         if let (seconds, body) = putOff(item, context) {
-            let done = statements(CodeBlockItemListSyntax(body), context).joined(separator: "; ")
+            let done = statements(body[...], context).joined(separator: "; ")
             return "DispatchQueue.main.asyncAfter(deadline: .now() + \(Self.text(seconds))) { \(done) }"
         }
         guard let body = started(item) else { return nil }
-        let done = statements(CodeBlockItemListSyntax(body), context).joined(separator: "; ")
+        let done = statements(body[...], context).joined(separator: "; ")
         // What waits for nothing is done at once.
         return done.contains("await ") || Self.mayFail([done]) ? "Task { \(done) }" : done
     }
@@ -60,7 +60,7 @@ extension Lowering {
         return length.map { ($0, word) }
     }
 
-    private func seconds(_ syntax: ExprSyntax, _ context: Context) -> Double? {
+    func seconds(_ syntax: ExprSyntax, _ context: Context) -> Double? {
         let before = coverage
         defer { coverage = before }
         if syntax.code.contains("NSEC_PER_SEC") {
@@ -84,7 +84,7 @@ extension Lowering {
     }
 
     /// `.seconds(2)`, `.milliseconds(300)`, `Duration.seconds(1)`.
-    private func duration(_ syntax: ExprSyntax, _ context: Context) -> Double? {
+    func duration(_ syntax: ExprSyntax, _ context: Context) -> Double? {
         let before = coverage
         defer { coverage = before }
         guard let length = try? expression(syntax, context, expecting: Self.duration), length.type == Self.duration,

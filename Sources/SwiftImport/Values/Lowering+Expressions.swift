@@ -92,6 +92,7 @@ extension Lowering {
         case .switchExpr(let choice): return try self.choice(choice, context, expecting)
         case .closureExpr(let closure): return try self.closure(closure, context)
         case .tryExpr, .awaitExpr: return try awaited(syntax, context, expecting)
+        case .regexLiteralExpr(let pattern): return Lowered(text: pattern.code, type: .named("Regex"))
         default: throw Unknown("This expression is not understood.", syntax)
         }
     }

@@ -89,11 +89,43 @@ extension Lowering {
         if expecting.unwrapped == .color, name == "none" {
             return Lowered(text: "nil", type: .optional(.color), constant: Piece(.null))
         }
+        if name == "none", expecting.isNumber || expecting.unwrapped == .string || expecting.unwrapped == .bool {
+            return Lowered(text: "nil", type: .optional(expecting.unwrapped), constant: Piece(.null))
+        }
         guard expecting.unwrapped == .color, let near = ["quinary": "quaternary", "foreground": "primary"][name] else {
             return nil
         }
         coverage.approximated.insert(origin(syntax, context))
         return Lowered(text: ".\(near)", type: .color, constant: .string(near))
+    }
+
+    /// `error.localizedDescription` of an error that a case carries: where the case is another there is none.
+    func failureText(_ name: String, of base: Lowered) -> Lowered? {
+        guard name == "localizedDescription", ["Error", "any Error"].contains(base.type.name), let text = base.operand,
+            text.contains(".")
+        else { return nil }
+        return Lowered(text: "(\(text)?.localizedDescription ?? '')", type: .string)
+    }
+
+    /// What a modifier is told but for what is done while a finger is down: that is over when the frame is drawn.
+    func atRest(
+        _ name: String, _ given: [(label: String?, value: ExprSyntax, isTrailing: Bool)], _ context: Context
+    ) -> [(label: String?, value: ExprSyntax, isTrailing: Bool)] {
+        guard name == "onLongPressGesture" else { return given }
+        return given.filter { argument in
+            let isPressing = ["pressing", "onPressingChanged"].contains(argument.label)
+            if isPressing { coverage.approximated.insert(origin(argument.value, context)) }
+            return !isPressing
+        }
+    }
+
+    /// `Color.red.secondary`: a level of a colour is as much of it as a document's levels are of the style around.
+    func level(_ name: String, of color: Lowered, _ syntax: some SyntaxProtocol, _ context: Context) -> Lowered? {
+        guard color.type.unwrapped == .color, let text = color.operand,
+            let share = ["secondary": 0.5, "tertiary": 0.35, "quaternary": 0.25, "quinary": 0.2][name]
+        else { return nil }
+        coverage.approximated.insert(origin(syntax, context))
+        return Lowered(text: "\(text).opacity(\(share))", type: .color)
     }
 
     /// Members that stand for something without a base that is lowered.

@@ -168,6 +168,7 @@ extension Lowering {
             return Lowered(text: "\(text).isEmpty ? nil : \(letter)", type: .optional(.string), isAtom: false)
         }
         if case .array = base.type, let place = place(name, in: base) { return place }
+        if let part = level(name, of: base, syntax, context) ?? failureText(name, of: base) { return part }
         guard let text = base.operand else { throw Unknown("Data has no expression.", syntax) }
         let isOptional = base.type != base.type.unwrapped
         let type = try required(name, of: base.type, syntax) ?? Self.memberType(name, of: base.type)

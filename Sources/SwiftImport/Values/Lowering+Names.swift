@@ -94,7 +94,7 @@ extension Lowering {
     private func stored(
         _ property: StoredProperty, of owner: TypeDeclaration, _ context: Context, _ syntax: some SyntaxProtocol
     ) throws -> Lowered {
-        if context.base == nil, let held = heldProxy(property, owner) ?? sharedStorage(property, owner) { return held }
+        if context.base == nil, let held = heldProxy(property, owner) { return held }
         if property.wrapper == "Namespace" {
             return Lowered(text: Self.quoted(property.name), type: .string, constant: .string(property.name))
         }

@@ -173,7 +173,9 @@ extension Lowering {
             }
         }
         var constant: Piece?
-        if let known = subject.constant?["case"]?.text ?? (type.hasPayloads ? nil : subject.constant?.text) {
+        if let known = subject.constant?["case"]?.text ?? Self.caseWritten(in: operand)
+            ?? (type.hasPayloads ? nil : subject.constant?.text)
+        {
             constant = .bool(known == found.name)
         }
         let isCase = "\(tag) == \(Self.quoted(found.name))"

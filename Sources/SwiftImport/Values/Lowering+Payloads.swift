@@ -2,6 +2,14 @@ import SwiftSyntax
 
 /// What leading dots are members of, and cases that carry values.
 extension Lowering {
+    /// The case of a value that is made where it is asked: `['case': 'success', …]`.
+    static func caseWritten(in text: String) -> String? {
+        let head = "['case': '"
+        guard text.hasPrefix(head) else { return nil }
+        let name = text.dropFirst(head.count).prefix { $0 != "'" }
+        return name.isEmpty || name.contains("\\") ? nil : String(name)
+    }
+
     /// The types whose static members a leading dot may mean where such a value is expected.
     static func extended(_ expecting: SmallType) -> [String] {
         switch expecting.unwrapped {

@@ -70,6 +70,16 @@ extension Lowering {
         if let value = parts.first, let formatter = parts.last, formatter.label?.text == "formatter" {
             return try formatted(value.expression, byFormatter: formatter.expression, context)
         }
+        if let value = parts.first, let other = parts.last, other.label?.text == "default" {
+            // What may be nil is described where it is there.
+            let found = try expression(value.expression, context.plain)
+            let shown = try described(found, context.plain, value)
+            guard found.type != found.type.unwrapped || found.type == .any, let text = found.operand,
+                let there = shown.operand,
+                let words = try expression(other.expression, context.plain, expecting: .string).operand
+            else { return shown }
+            return Lowered(text: "\(text) == nil ? \(words) : \(there)", type: .string, isAtom: false)
+        }
         guard let value = parts.first, let format = parts.last, format.label?.text == "specifier",
             let text = format.expression.as(StringLiteralExprSyntax.self)?.plainText
         else { throw Unknown("This format of a text is not understood.", parts) }

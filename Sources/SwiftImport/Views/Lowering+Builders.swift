@@ -113,8 +113,10 @@ extension Lowering {
             let isBinding =
                 initial.as(FunctionCallExprSyntax.self)?.calledExpression.code.hasPrefix("Binding") == true
                 || property.typeSyntax?.code.hasPrefix("Binding<") == true
-            if isView(initial) || Self.drawnByName(initial) || isObject || isBinding || ownShape(initial, inside) {
-                // A view, a shape or a style is written where its name stands.
+            if isView(initial) || Self.drawnByName(initial) || isObject || isBinding || ownShape(initial, inside)
+                || initial.code.contains("GridItem(")
+            {
+                // A view, a shape, tracks of a grid or a style is written where its name stands.
                 inside.locals[property.name] = .argument(initial, inside)
                 continue
             }

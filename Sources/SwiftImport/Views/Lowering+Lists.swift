@@ -107,7 +107,7 @@ extension Lowering {
 
     /// `content: row` as a closure that calls it.
     func rowFunction(_ call: FunctionCallExprSyntax, _ context: Context) -> ClosureExprSyntax? {
-        guard let last = call.arguments.last, last.label?.text == "content" else { return nil }
+        guard let last = call.arguments.last, ["content", "rowContent"].contains(last.label?.text) else { return nil }
         var called = last.expression.code
         if called.hasSuffix(".init") { called.removeLast(5) }
         var name = called.hasPrefix("self.") ? String(called.dropFirst(5)) : called

@@ -162,28 +162,20 @@ extension Lowering {
         }
     }
 
-    /// `onReceive(model.$name) { … }`: at first, and whenever the property changes.
-    func published(
-        _ given: [(label: String?, value: ExprSyntax)], _ call: FunctionCallExprSyntax, _ context: Context
-    ) throws -> Piece? {
-        guard let member = given.first?.value.as(MemberAccessExprSyntax.self), let base = member.base,
-            member.declName.baseName.text.hasPrefix("$"), let closure = given.last?.value.as(ClosureExprSyntax.self),
-            let object = try? expression(base, context), let text = object.text
-        else { return nil }
-        let name = String(member.declName.baseName.text.dropFirst())
-        guard let model = object.type.name.flatMap({ declared.type($0) }), let property = model.stored(name) else {
-            return nil
+    /// `onReceive(model.$name) { … }`: at first, and whenever the property is written; nil for what is no object's of the sources.
+    func received(_ given: [ExprSyntax], _ context: Context) -> Piece? {
+        guard given.count == 2, let source = publisher(given[0], context), source.types.count <= 1 else { return nil }
+        let done: Piece
+        if let closure = given[1].as(ClosureExprSyntax.self) {
+            var inside = context
+            let type = source.types.first ?? .any
+            let text = source.isSubject ? Self.orElse("value", type) : nil
+            inside.locals[closure.parameterNames.first ?? "$0"] = .lowered(Lowered(text: text ?? "value", type: type))
+            done = action(closure, inside)
+        } else {
+            done = action(given[1], context, told: ["value"])
         }
-        coverage.approximated.insert(origin(call, context))
-        var inside = context
-        let value = Meaning.lowered(Lowered(text: "newValue", type: type(of: property, model)))
-        inside.locals[closure.parameterNames.first ?? "$0"] = value
-        let of = Piece(
-            .object([("$", .string("\(text).\(name)"))]), .value(type(of: property, model)),
-            at: origin(member, context))
-        return .object([
-            ("onChange", .object([("of", of), ("initial", .bool(true)), ("action", action(closure, inside))]))
-        ])
+        return .object([("publisher", .string(source.text)), ("action", done)])
     }
 
     /// `onChange`, `onGeometryChange`, `onScrollGeometryChange`.

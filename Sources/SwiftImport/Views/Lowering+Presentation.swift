@@ -2,6 +2,17 @@ import SwiftSyntax
 
 /// Sheets and destinations, whose views are told a value.
 extension Lowering {
+    /// `searchScopes($scope) { … }`; nil for other modifiers.
+    func searchScopes(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece? {
+        guard name == "searchScopes", let bound = call.arguments.first?.expression, let views = call.trailingClosure
+        else { return nil }
+        let members = [
+            (key: "value", value: try binding(bound, context)),
+            (key: "scopes", value: Piece.list(self.views(views.statements, context))),
+        ]
+        return .object([(name, .object(members))])
+    }
+
     /// Views that are told a value, which a document calls `item`.
     func views(of closure: ClosureExprSyntax, told type: SmallType, _ context: Context) -> [Piece] {
         var inside = context

@@ -69,6 +69,7 @@ extension Lowering {
             // Of the Composable Architecture: what is inside, which is tracked as Observation does it everywhere.
             guard declared.types[name] == nil, call.arguments.isEmpty, let closure = trailing(call) else { break }
             return [piece("Group", [("children", .list(views(closure.statements, context)))], call, context)]
+        case "Chart", "Canvas": return try drawnArea(name, call, context)
         case "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient":
             return [try gradient(name, call, context)]
         default: break

@@ -27,6 +27,7 @@ extension Lowering {
         {
             return piece("Text", [("text", self.piece(text, at: origin(call, context)))], call, context)
         }
+        if label == "timerInterval", let counted = try counting(call, context) { return counted }
         guard label == nil || label == "verbatim",
             call.arguments.dropFirst().allSatisfy({ ignorable.contains($0.label?.text ?? "") })
         else {
@@ -45,6 +46,28 @@ extension Lowering {
         }
         let content = value(first.expression, isKey ? context.localized : context, expecting: .string)
         return piece("Text", [(label == "verbatim" ? "verbatim" : "text", content)], call, context)
+    }
+
+    /// `Text(timerInterval: start...end, pauseTime: …, countsDown: false)`; nil where the dates are not written as a range.
+    private func counting(_ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece? {
+        var members: [(key: String, value: Piece)] = []
+        for argument in call.arguments {
+            guard let label = argument.label?.text else { return nil }
+            switch label {
+            case "timerInterval":
+                let (written, home) = spelledOut(argument.expression, context) ?? (argument.expression, context)
+                guard let range = written.as(InfixOperatorExprSyntax.self), range.operator.code == "..." else {
+                    return nil
+                }
+                let ends = [range.leftOperand, range.rightOperand].map { value($0, home, expecting: .date) }
+                members.append((label, .list(ends)))
+            case "pauseTime": members.append((label, value(argument.expression, context, expecting: .date)))
+            case "countsDown", "showsHours":
+                members.append((label, value(argument.expression, context, expecting: .bool)))
+            default: return nil
+            }
+        }
+        return piece("Text", members, call, context)
     }
 
     /// Whether an expression is a literal, or a choice of two: a title of those is a key of localized texts.

@@ -2,6 +2,18 @@ import SwiftSyntax
 
 /// Views of trees: `OutlineGroup(files, children: \.files)`, `List(files, children: \.files)`.
 extension Lowering {
+    /// A chart or a canvas: a document has the area and draws none of it. What the body reads for it, it depends on.
+    func drawnArea(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> [Piece] {
+        let code = call.code
+        guard declared.types[name] == nil, !code.contains(".annotation"), !code.contains("symbols:") else {
+            throw Unknown("Views that stand in a \(name) are not made.", call, .view)
+        }
+        let place = origin(call, context)
+        coverage.approximated.insert(place)
+        note("not-drawn", "\(place.file):\(place.offset)", "What the \(name) draws is not drawn.", call, context)
+        return reading(name, inside: call, [piece(name, [], call, context)], place, context)
+    }
+
     /// The rows are what a ForEach over the first level writes; `childrenOf` is the key path.
     func tree(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
         guard let path = call.arguments.first(where: { $0.label?.text == "children" })?.expression,

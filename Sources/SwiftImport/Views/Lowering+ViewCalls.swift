@@ -29,7 +29,7 @@ extension Lowering {
             let name = member.declName.baseName.text
             if let base = member.base {
                 if name == "map", let closure = call.trailingClosure { return try mapped(base, closure, context) }
-                if base.code == "self",
+                if ["self", "Self"].contains(base.code),
                     let function = fitting(context.owner?.functions[name], call, context)
                 {
                     return try viewFunction(function, call, context, context.owner)
@@ -93,6 +93,7 @@ extension Lowering {
             throw Unknown("`\(name)` is no view that is understood.", call, .view)
         }
         if let made = try ownInitializer(name, call, context) { return made }
+        if !KnownViews.names.contains(name), let added = try viewsAddedToViews(name, call, context) { return added }
         // A function of the sources that has the name of a view of SwiftUI's is meant where it takes the arguments.
         let functions = declared.functions[name]
         let function =

@@ -70,6 +70,7 @@ extension Lowering {
     /// Whether `base.name(…)` is a view by itself and no modifier of one: a nested type, a function, a member of a type.
     private func isRoot(_ member: MemberAccessExprSyntax, _ base: ExprSyntax, _ context: Context) -> Bool {
         let name = member.declName.baseName.text
+        if base.code == "Self", context.owner?.functions[name] != nil { return true }
         if base.code == "self" {
             guard let owner = context.owner, context.locals["self"] == nil else { return false }
             return owner.functions[name] != nil || owner.stored(name) != nil
