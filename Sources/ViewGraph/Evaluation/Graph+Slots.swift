@@ -2,7 +2,7 @@ package import Expressions
 import Geometry
 import Metering
 package import ViewDocument
-import ViewTree
+package import ViewTree
 
 /// Slots written and read from outside: `set`, `perform` and the `state` of an answer.
 extension Graph {

@@ -6,35 +6,6 @@ package import ViewTree
 
 /// What a Picker, a TabView or a List can be told to choose: the tags of its options, pages and rows.
 extension Graph {
-    /// The control that an event on a view works, which declares a function or slot of that name: the view itself, what stands at the
-    /// root of the component used there, or the first one inside.
-    package func control(at named: NodeID, having name: String) -> NodeID? {
-        func has(_ node: NodeID) -> Bool {
-            let template = program.nodes[tree.template[node]]
-            guard template.kind.valueFlow == .component else { return false }
-            let component = program.components[template.reference]
-            return component.functions[name] != nil || component.slots.contains { $0.name == name }
-        }
-        func isControl(_ node: NodeID) -> Bool {
-            let template = program.nodes[tree.template[node]]
-            return !template.isModifierUse && !template.isInside && has(node)
-        }
-        let view = touched(named)
-        if has(view) { return view }
-        var at = view
-        while let inner = onlyNode(inside: at) {
-            meter.add(.visit)
-            at = inner
-            if isControl(at) { return at }
-        }
-        var found: NodeID?
-        forEachNode(inside: named) { node in
-            if node != named, isControl(node) { found = node }
-            return found == nil
-        }
-        return found
-    }
-
     /// The slot of that name, or the state that a control of the library keeps where it was given none.
     package func slot(called name: String, of instance: Int32) -> Int? {
         let own = instances[Int(instance)]

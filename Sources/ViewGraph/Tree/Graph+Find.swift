@@ -82,6 +82,35 @@ extension Graph {
         return only
     }
 
+    /// The control that an event on a view works, which declares a function or slot of that name: the view itself, what stands at the
+    /// root of the component used there, or the first one inside.
+    package func control(at named: NodeID, having name: String) -> NodeID? {
+        func has(_ node: NodeID) -> Bool {
+            let template = program.nodes[tree.template[node]]
+            guard template.kind == .component else { return false }
+            let component = program.components[template.reference]
+            return component.functions[name] != nil || component.slots.contains { $0.name == name }
+        }
+        func isControl(_ node: NodeID) -> Bool {
+            let template = program.nodes[tree.template[node]]
+            return !template.isModifierUse && !template.isInside && has(node)
+        }
+        let view = touched(named)
+        if has(view) { return view }
+        var at = view
+        while let inner = onlyNode(inside: at) {
+            meter.add(.visit)
+            at = inner
+            if isControl(at) { return at }
+        }
+        var found: NodeID?
+        forEachNode(inside: named) { node in
+            if node != named, isControl(node) { found = node }
+            return found == nil
+        }
+        return found
+    }
+
     /// The action a tap on a view runs: the view's Button, else its outermost tap gesture, of a Group or the like its first view's, of a
     /// component's use what stands at the root of its body, else that of the nearest view around it, else of the first inside.
     package func tapAction(at view: NodeID) -> QueuedAction? {
