@@ -46,8 +46,15 @@ extension Checker {
     mutating func nameParameters(_ span: Code.Span) {
         guard tree.isClosure else { return }
         let count = min(max(tree.parameters.count, tree.anonymous), ExpressionLimits.arguments)
-        let holes = (0..<count).compactMap { make(.load(NameReference(.parameter, $0)), [], .any, span) }
+        // An `onChange` that is told one value is told the new one, which stands behind the old.
+        let first = count == 1 && isToldOldValueFirst ? 1 : 0
+        let holes = (first..<first + count).compactMap { make(.load(NameReference(.parameter, $0)), [], .any, span) }
         locals.append(LocalNames(names: tree.parameters.map(\.name), holes: holes, isClosure: true))
+    }
+
+    private var isToldOldValueFirst: Bool {
+        guard case .value(let name, _, _)? = scope.binding(for: "newValue")?.meaning else { return false }
+        return name == NameReference(.parameter, 1)
     }
 
     /// `$0` where no closure gives it.

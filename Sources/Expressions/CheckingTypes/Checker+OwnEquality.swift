@@ -72,7 +72,7 @@ extension Checker {
     }
 
     /// A value in which names stand for others, each worked out once.
-    private mutating func given(
+    mutating func given(
         _ values: [Int], as names: [Int], _ result: Int, _ type: StaticType, _ span: Code.Span
     ) -> Int? {
         guard let back = make(.giveBack, [result], .null, span), let block = make(.block, [back], .null, span) else {

@@ -94,12 +94,25 @@ extension Checker {
         case "URL" where arguments.first?.label == "string":
             return .some(
                 check(arguments, ["string"], of: name, node)?.first.flatMap { coerce($0, to: .string) }.flatMap {
-                    coerce($0, to: .optional(.string))
+                    address(of: $0, span(node))
                 })
         default: break
         }
         guard let row = EverydayRow.row(name, of: nil, isCalled: true) else { return nil }
         return .some(ask(row, [], arguments, node))
+    }
+
+    /// An empty text is no address.
+    private mutating func address(of text: Int, _ span: Code.Span) -> Int? {
+        let type = StaticType.optional(.string)
+        if case .string(let known)? = typed.nodes[text].constant {
+            return constant(known.isEmpty ? .null : .string(known), type, span)
+        }
+        guard let name = make(.hole, [], .string, span), let none = constant(.null, type, span),
+            let isEmpty = operate(.stringIsEmpty, [name], .bool, span), let there = retype(name, type),
+            let made = make(.ternary, [isEmpty, none, there], type, span)
+        else { return nil }
+        return given([text], as: [name], made, type, span)
     }
 
     private mutating func ask(

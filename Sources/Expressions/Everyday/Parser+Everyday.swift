@@ -148,13 +148,33 @@ extension Parser {
         guard let last = statements.last, always || statements.count == 1 else { return }
         var branches: [Int] = []
         guard branchEnds(of: last, &branches) else { return }
-        let isValue = branches.contains { if case .expression = tree.statements[$0].kind { true } else { false } }
+        let isValue = branches.contains { branch in
+            switch tree.statements[branch].kind {
+            case .expression: true
+            case .call(let call, _): isConstructor(call)
+            default: false
+            }
+        }
         guard always || isValue else { return }
         for end in branches {
             switch tree.statements[end].kind {
             case .expression(let value), .call(let value, _): tree.statements[end].kind = .giveBack(value)
             default: break
             }
+        }
+    }
+
+    /// Whether a call makes a value of a type, `Color(red: 1, green: 0, blue: 0)`, `Font.system(size: 12)`, or is of a function that does
+    /// nothing else.
+    private func isConstructor(_ call: Int) -> Bool {
+        guard case .call(let callee, _) = tree.nodes[call].kind else { return false }
+        switch tree.nodes[callee].kind {
+        case .name(let name): return name.first?.isUppercase == true || ["max", "min", "abs"].contains(name)
+        case .implicitMember: return true
+        case .member(let base, _, isOptional: false):
+            if case .name(let name) = tree.nodes[base].kind { return name.first?.isUppercase == true }
+            return isConstructor(base)
+        default: return false
         }
     }
 

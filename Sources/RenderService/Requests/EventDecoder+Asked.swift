@@ -74,9 +74,10 @@ extension EventDecoder {
             let x = try amount("x", of: value, pointer)
             let y = try amount("y", of: value, pointer)
             let moved = object([("width", .number(x)), ("height", .number(y))])
-            // It begins at the view's corner, and ends where it stops.
-            let start = object([("x", .number(0)), ("y", .number(0))])
-            let end = object([("x", .number(x)), ("y", .number(y))])
+            // It begins at the view's corner where nothing is said, and ends where it stops.
+            let from = try place("from", of: value, pointer)
+            let start = object([("x", .number(from.x)), ("y", .number(from.y))])
+            let end = object([("x", .number(from.x + x)), ("y", .number(from.y + y))])
             let still = object([("width", .number(0)), ("height", .number(0))])
             let given = object([
                 ("translation", moved), ("startLocation", start), ("location", end), ("velocity", still),
@@ -84,6 +85,17 @@ extension EventDecoder {
             ])
             return .stages([.ask(view, of: "drag", given), .ask(view, of: "drop", given)])
         }
+    }
+
+    /// A place in the view's own space, `{"x": 20, "y": 10}`; the corner where none is given.
+    private func place(_ key: String, of value: JSONValue, _ pointer: String) throws(Problems) -> (x: Double, y: Double)
+    {
+        guard let given = value.member(key) else { return (0, 0) }
+        let inner = pointer.appendingToken(key)
+        guard let members = given.members, members.allSatisfy({ $0.0 == "x" || $0.0 == "y" }) else {
+            throw .invalid("'\(key)' is an object of x and y.", pointer: inner)
+        }
+        return (try amount("x", of: given, inner), try amount("y", of: given, inner))
     }
 
     /// `{"receive": name}`, or with a value `{"receive": {"notification": name, "value": 3}}`.
@@ -156,7 +168,7 @@ extension EventDecoder {
         case "swipe": ["edge", "full"]
         case "delete": ["at"]
         case "move": ["from", "to"]
-        default: ["x", "y"]
+        default: ["x", "y", "from"]
         }
     }
 

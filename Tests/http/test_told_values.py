@@ -1,0 +1,60 @@
+"""What closures are told, and what arms of a choice give."""
+import unittest
+
+from client import VerifiedTestCase
+
+
+def document(state, body, types=None):
+    made = {"components": {"Main": {"state": state, "body": body}}, "root": {"type": "Main"}}
+    if types:
+        made["types"] = types
+    return made
+
+
+class ToldValues(VerifiedTestCase):
+    def changed(self, action):
+        body = {"type": "Button", "name": "b", "title": "b", "action": "n = 5",
+                "modifiers": [{"onChange": {"of": {"$": "n"}, "action": action}}]}
+        state = self.state(document({"n": 1, "a": 0, "b": 0}, body), {"tap": "b"})
+        return state["a"], state["b"]
+
+    def test_one_name_of_a_change_is_the_new_value(self):
+        self.assertEqual(self.changed("{ value in a = value }"), (5, 0))
+        self.assertEqual(self.changed("{ a = $0 }"), (5, 0))
+        self.assertEqual(self.changed("{ old, new in a = old; b = new }"), (1, 5))
+        self.assertEqual(self.changed("{ a = $0; b = $1 }"), (1, 5))
+        self.assertEqual(self.changed("{ old, _ in a = old }"), (1, 0))
+        self.assertEqual(self.changed("a = oldValue; b = newValue"), (1, 5))
+
+    def test_arms_that_make_values_give_them(self):
+        types = {"T": {"cases": {"a": None, "b": None}, "computed": {
+            "color": "switch self { case .a: Color(red: 1, green: 0, blue: 0); case .b: Color(red: 0, green: 0, blue: 1) }",
+            "width": "switch self { case .a: max(1, 20); case .b: min(1, 20) }",
+            "text": "if self == .a { String(5) } else { String(6) }"}}}
+        body = {"type": "VStack", "children": [
+            {"type": "Color", "color": {"$": "t.color"}, "name": "c", "modifiers": [{"frame": {"width": {"$": "t.width"}, "height": 10}}]},
+            {"type": "Button", "name": "b", "title": "b", "action": "said = t.text; t = .b"}]}
+        answer = self.answer(document({"t": {"$case": "a"}, "said": ""}, body, types), {"tap": "b"})
+        self.assertEqual(answer["state"]["Main"]["said"], "5")
+        self.assertIn("#0000ff", answer["svg"].lower())
+
+    def test_an_empty_text_is_no_address(self):
+        body = {"type": "Button", "name": "b", "title": "b", "action":
+                "a = URL(string: text) == nil; b = URL(string: '') == nil; guard let url = URL(string: other) else { return }; c = url.host ?? ''"}
+        state = self.state(document({"text": "", "other": "https://example.org/x", "a": False, "b": False, "c": ""}, body), {"tap": "b"})
+        self.assertEqual((state["a"], state["b"], state["c"]), (True, True, "example.org"))
+
+    def test_a_drag_begins_where_it_is_said(self):
+        gesture = {"gesture": {"type": "DragGesture", "onChanged": "{ g in at = g.location.x; from = g.startLocation.x; by = g.translation.width }"}}
+        body = {"type": "Color", "color": "red", "name": "a", "modifiers": [{"frame": {"width": 40, "height": 40}}, gesture]}
+        made = document({"at": 0, "from": 0, "by": 0}, body)
+        self.assertEqual(self.state(made, {"drag": {"in": "a", "x": 100, "y": 0}}), {"at": 100, "from": 0, "by": 100})
+        self.assertEqual(self.state(made, {"drag": {"in": "a", "x": 100, "from": {"x": 20}}}), {"at": 120, "from": 20, "by": 100})
+        for wrong in (5, {"z": 1}, {"x": "1"}):
+            event = {"drag": {"in": "a", "x": 1, "from": wrong}}
+            answer = self.server.ask("POST", "/v1/render", {"document": made, "events": [event]})
+            self.assertTrue(self.assertProblem(answer, 422)["pointer"].startswith("/events/0/drag/from"))
+
+
+if __name__ == "__main__":
+    unittest.main()
