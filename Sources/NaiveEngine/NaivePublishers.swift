@@ -70,6 +70,11 @@ extension ActionWrites {
         for sink in session.program.models[Int(object.reference.model)].sinks[property] ?? [] {
             try perform(sink, Caller(block: block), [.reference(object.reference), value])
         }
+        for sink in session.program.models[Int(object.reference.model)].hearers[property] ?? [] {
+            for hearer in session.objects where hears(hearer, object, sink) {
+                try perform(sink.action, Caller(block: block), [.reference(hearer.reference), value])
+            }
+        }
         var hearing: [LiveNode] = []
         session.root?.walk { node in
             guard node.heard == object.reference,
@@ -82,5 +87,17 @@ extension ActionWrites {
             let own = try session.publisherObject(of: node)
             try perform(action, Caller(block: node.block), [value] + (own.map { [$0] } ?? []))
         }
+    }
+
+    /// Whether an object is of the sink's model, and comes to the one that publishes.
+    private func hears(_ hearer: ModelInstance, _ object: ModelInstance, _ sink: ForeignSink) -> Bool {
+        guard Int(hearer.reference.model) == sink.model else { return false }
+        switch sink.link {
+        case .property(let number):
+            if case .reference(object.reference) = hearer.properties[number] { return true }
+        case .shared(let index):
+            if case .reference(object.reference)? = session.sharedValues[index] { return true }
+        }
+        return false
     }
 }

@@ -115,6 +115,9 @@ extension Exporter {
             return "\(StyleProtocols.configuration).$" + ExpressionText.swift(String(text.dropFirst(member.count)))
         }
         if let text = tree.string(node), text.hasPrefix("$") { return ExpressionText.swift(text) }
+        if tree.member("$", of: node) != nil {
+            fault("binding", node, "A binding that an expression gives has no Swift here yet.")
+        }
         if let constant = tree.member("constant", of: node) { return ".constant(\(value(constant)))" }
         if let get = tree.member("get", of: node), let set = tree.member("set", of: node) {
             return "Binding(get: { \(source(get)) }, set: { newValue in \(statements(set)) })"

@@ -26,6 +26,8 @@ package struct Model: Sendable {
     package var passthroughs: Set<Int> = []
     /// Actions that hear of a property, by its number; parameter 0 is the object, 1 what is sent.
     package var sinks: [Int: [Int]] = [:]
+    /// Sinks of models that hear of a property of these objects, by its number.
+    package var hearers: [Int: [ForeignSink]] = [:]
     /// What the sinks of a new object do first, which are told what is there; parameter 0 is the object.
     package var firstSinks: [Int] = []
     /// What a new object does before its sinks hear of anything; parameter 0 is the object.
@@ -45,6 +47,7 @@ package struct Model: Sendable {
     /// Whether something is done besides when this property is written.
     package func isFollowed(_ property: Int) -> Bool {
         willSet[property] != nil || didSet[property] != nil || sinks[property] != nil || heard.contains(property)
+            || hearers[property] != nil
     }
 
     package init(name: String, kind: Kind, properties: [(name: String, type: StaticType, initial: Value)]) {
@@ -127,6 +130,19 @@ package struct Component: Sendable {
         isSingleView = false
         equatable = nil
     }
+}
+
+/// A sink of another object: which of its model's objects hear, and the action, whose parameter 0 is each of them, 1 what is sent.
+package struct ForeignSink: Sendable {
+    package enum Link: Sendable {
+        /// Those that hold the object in a property.
+        case property(Int)
+        /// All of them, of what a static holds.
+        case shared(Int)
+    }
+    package var model: Int
+    package var link: Link
+    package var action: Int
 }
 
 /// What a computed property of a model is read and written by; parameter 0 is the object, 1 the new value.

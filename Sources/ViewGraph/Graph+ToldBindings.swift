@@ -36,11 +36,36 @@ extension Graph {
         case .getSet(let get, let set):
             result = BindingValue(source: .getSet(get: get, set: set, block: block), path: [], snapshot: .null)
         }
+        result = throughObjects(result)
         var operations = limits.operationsPerEvaluation
         do {
             result.snapshot = try value(of: result, reader: -1, operations: &operations)
         } catch {
             throw SessionFault(code: error.code, message: error.message, pointer: "", path: "")
+        }
+        return result
+    }
+
+    /// A path that leads through an object ends at a property of that: what is written there is written into no other value.
+    private func throughObjects(_ binding: BindingValue) -> BindingValue {
+        guard !program.models.isEmpty, !binding.path.isEmpty else { return binding }
+        var value: Value
+        switch binding.source {
+        case .location(let location): value = locations[location].value
+        case .property(let object, let index): value = property(object, index)
+        case .constant(let constant): value = constant
+        case .getSet: return binding
+        }
+        var result = binding
+        for (place, step) in binding.path.enumerated() {
+            guard case .reference(let object) = value else {
+                value = value.part([step])
+                continue
+            }
+            guard let (index, _) = property(named: step, of: object) else { return result }
+            result.source = .property(object, index)
+            result.path = Array(binding.path[(place + 1)...])
+            value = property(object, index)
         }
         return result
     }

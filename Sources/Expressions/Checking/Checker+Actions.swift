@@ -10,6 +10,9 @@ extension Checker {
             case member(object: Int, String)
             /// A computed property: what writes it is called, of the object, the component or the value that has it.
             case setter(FunctionDeclaration, String, object: Int?)
+            /// What a binding leads to: that of a value, or the one that a node gives.
+            case binding(Int)
+            case bindingAt(node: Int)
             case setterOfValue(FunctionDeclaration, String, Place, node: Int)
         }
 
@@ -34,6 +37,7 @@ extension Checker {
     private mutating func store(_ value: Int, in place: Place, inPlace: Bool) -> Int? {
         var whole = value
         let span = typed.nodes[value].span
+        if let either = storeInObject(value, place, inPlace: inPlace) { return either }
         if !place.steps.isEmpty {
             let type = typed.nodes[place.whole].type
             guard
@@ -49,6 +53,8 @@ extension Checker {
         case .slot(let name): return make(.store(name), [whole], .null, span)
         case .setter(let function, let name, let object):
             return call(function, name, of: object, [whole], givesValue: false, span, span)
+        case .binding(let hole): return write(binding: hole, whole, span)
+        case .bindingAt(let node): return writeBinding(node, whole)
         case .setterOfValue(let function, let name, let owner, let node):
             return set(function, name, of: owner, whole, node)
         case .property(let object, let property):

@@ -123,6 +123,9 @@ extension Checker {
         case .any where scope.hasCase(name), .string where scope.hasCase(name):
             return constant(.string(name), .string, span)
         case .object where type == Self.fontType: return textStyle(name, span)
+        case .string where ["distantPast", "distantFuture", "now"].contains(name): return dateMember(name, span)
+        // A property of the type Font is one of which only the data tell.
+        case .any where FontNames.styles.contains(name): return textStyle(name, span)
         case .size where name == "zero": return constant(.size(.zero), .size, span)
         case .point where name == "zero": return constant(.point(.zero), .point, span)
         case .optional(.color) where NamedColor(swiftUIName: name) != nil:

@@ -187,6 +187,7 @@ extension Checker {
         inner.mayMake = mayMake
         inner.conditions = conditions
         inner.geometryProxies = geometryProxies
+        inner.handedBindings = handedBindings
         let found = find(&inner)
         typed = inner.typed
         randomCount = inner.randomCount
@@ -207,6 +208,7 @@ extension Checker {
             holes.append(hole)
             scrollProxies[hole] = scrollProxies[value]
             if let proxy = geometryProxies[value] { geometryProxies[hole] = proxy }
+            if let binding = handedBindings[value] { handedBindings[hole] = binding }
         }
         if hasObject { object = holes.last }
         locals.append(LocalNames(names: parameters, holes: Array(holes.prefix(parameters.count))))
@@ -251,7 +253,9 @@ extension FunctionDeclaration {
         for value in values.prefix(parameters.count) {
             checker.scrollProxies[value] = 0
             checker.geometryProxies[value] = .some(nil)
+            checker.handedBindings[value] = .some(nil)
         }
+        checker.bindingUse = .maybe
         _ = checker.invoke(parameters, values, hasObject: types.count > parameters.count, givesValue: givesValue, span)
         return checker.faultList.faults
     }

@@ -5,7 +5,7 @@ extension Checker {
     mutating func checkMember(_ base: Int, _ name: String, _ isOptional: Bool, _ node: Int) -> Int? {
         if !isOptional, let asked = layoutMember(base, name, node) { return asked }
         if let held = valueOfSubject(base, name) { return held }
-        if name == "wrappedValue", isWrapped(base) { return check(base) }
+        if name == "wrappedValue", let held = wrappedValue(base) { return held }
         if case .name(let owner) = tree.nodes[base].kind, !isOptional {
             if owner == "Color" || owner == "UIColor" && scope.binding(for: owner) == nil {
                 return colorMember(name, node)

@@ -3,6 +3,7 @@ extension Checker {
     mutating func checkName(_ name: String, _ node: Int) -> Int? {
         let span = span(node)
         if let given = parameter(name) {
+            if let handed = handedBindings[given] ?? nil { return read(handed, node) }
             if unassigned.contains(given) {
                 return fault("unassigned", "`\(name)` is read before it has a value on every way.", span)
             }

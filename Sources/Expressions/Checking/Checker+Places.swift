@@ -3,7 +3,10 @@ extension Checker {
     mutating func place(_ node: Int) -> Place? {
         switch tree.nodes[node].kind {
         case .name(let name): return rootPlace(name, node)
+        case .projected(let name) where isProjecting: return rootPlace(name, node)
+        case .member(let base, "wrappedValue", isOptional: false) where isProjection(base): return projectedPlace(base)
         case .member(let base, "wrappedValue", isOptional: false) where isWrapped(base): return place(base)
+        case .member(let base, "wrappedValue", isOptional: false) where givesBinding(base): return givenPlace(base)
         case .member(let base, "value", isOptional: false) where mayBeSubject(base):
             if let subject = subject(base) { return subject }
             guard let inner = place(base) else { return nil }
@@ -63,6 +66,7 @@ extension Checker {
 
     private mutating func rootPlace(_ name: String, _ node: Int) -> Place? {
         if let hole = parameter(name) {
+            if let found = handedPlace(hole, node) { return found }
             if assignedOnce.contains(hole), !unassigned.contains(hole) {
                 return notAssignable("`\(name)` is a constant that may have its value already", node)
             }
@@ -89,6 +93,7 @@ extension Checker {
         if case .bound(let source, let outer) = binding.meaning {
             return outside(name, source, outer, node) { $0.place($0.tree.root) }
         }
+        if case .argument = binding.meaning, binding.isAssignable, let own = givenBinding(name, node) { return own }
         if case .computed = binding.meaning, let own = computedPlace(name, node) { return own }
         guard case .value(let reference, _, _) = binding.meaning, binding.isAssignable else {
             let what: String =
@@ -212,8 +217,10 @@ extension Checker {
         default: return notAssignable("`.\(name)` of \(Self.article(place.type)) is only read", node)
         }
         let raw = type.isNumeric ? StaticType.any : type
+        // Of what only the data tell it may be an object's property.
+        let read = place.type == .any && scope.hasModels ? Operation.member : .field
         guard
-            let value = unboxed(operate(.field, [place.value], raw, span(node), .name(name)), type, span(node))
+            let value = unboxed(operate(read, [place.value], raw, span(node), .name(name)), type, span(node))
         else { return nil }
         return inner(place, value, type, name)
     }

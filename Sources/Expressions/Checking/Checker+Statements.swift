@@ -46,6 +46,7 @@ extension Checker {
     }
 
     mutating func giveBack(_ value: Int, _ span: Code.Span) -> Int? {
+        if let given = giveBackBinding(value, outerSpan ?? span) { return given }
         guard let checked = handled(value) ?? check(value).flatMap({ finite($0) }),
             let made = make(.giveBack, [checked], .null, outerSpan ?? span)
         else { return nil }
@@ -173,6 +174,8 @@ extension Checker {
         case .animation(let statements, let arguments):
             guard mayWrite else { return fault("misplaced-name", "`withAnimation` stands only in actions.", span) }
             return block(statements, span).flatMap { animation($0, arguments, span) }
+        case .declare(let name, let value, _, _) where isProjection(value) || makesBinding(value):
+            return declareBinding(name, value, span)
         case .declare(let name, let value, let isMutable, let type):
             let wanted = type.flatMap { annotated($0) }
             let taken = taken(value, statement)

@@ -53,6 +53,11 @@ struct Checker {
     var scrollProxies: [Int: Int] = [:]
     /// Of values that are a GeometryProxy, handed to a function, whose it is; nil inside where any value may be one.
     var geometryProxies: [Int: ProxySource?] = [:]
+    /// Of values that are a binding, handed to a function, where it leads; nil inside where any value may be one.
+    var handedBindings: [Int: HandedBinding?] = [:]
+    /// Whether what begins with `$` is read as the place it leads to; what becomes of a binding that a function gives back.
+    var isProjecting = false
+    var bindingUse: BindingUse?
     /// What has a type and no value yet, and what of it is given one only once.
     var unassigned: Set<Int> = []
     var assignedOnce: Set<Int> = []
@@ -122,6 +127,11 @@ struct Checker {
         case .bool(let value): return constant(.bool(value), .bool, span(node))
         case .null: return constant(.null, .null, span(node))
         case .name(let name): return known(checkName(name, node), node)
+        case .projected(let name):
+            if isProjecting { return checkName(name, node) }
+            return fault(
+                "misplaced-name", "`$\(name)` is a binding and stands only where a binding is passed.", span(node),
+                suggestion: name)
         case .implicitMember(let name):
             let made = make(.implicitMember(name), [], .null, span(node))
             if let made { typed.nodes[made].isPending = true }

@@ -1,4 +1,9 @@
 extension Checker {
+    /// `.now`, `.distantPast` where a Date is asked for.
+    mutating func dateMember(_ name: String, _ span: Code.Span) -> Int? {
+        name == "now" ? now(span) : everydayConstant("Date", name, span).flatMap { $0 }
+    }
+
     /// Methods of dates, which are texts of ISO 8601, and of spans of time.
     static let dateMethods = ["formattedDate", "addingTimeInterval", "timeIntervalSince", "split", "components"]
 

@@ -156,7 +156,11 @@ extension Checker {
     ) -> Int? {
         var (x, y) = textSizes(a, b, span) ?? caseOrders(a, b, span) ?? (a, b)
         if typed.nodes[x].isPending || typed.nodes[y].isPending {
-            let told: (Int?, Int?) = (coerce(x, to: .number), coerce(y, to: .number))
+            // `day < .now`: a Date is a text.
+            let isText = typed.nodes[x].type == .string || typed.nodes[y].type == .string
+            let told: (Int?, Int?) = (
+                coerce(x, to: isText ? .string : .number), coerce(y, to: isText ? .string : .number)
+            )
             guard let first = told.0, let second = told.1 else { return nil }
             (x, y) = (first, second)
         }

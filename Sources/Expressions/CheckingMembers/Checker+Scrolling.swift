@@ -51,9 +51,9 @@ extension Checker {
         return value
     }
 
-    /// A proxy of either kind that is handed to a function.
+    /// A proxy of either kind, or a binding, that is handed to a function.
     mutating func handedProxy(_ node: Int) -> Int? {
-        if let scroll = scrollProxy(node) { return scroll }
+        if let scroll = scrollProxy(node) ?? handedBinding(node) { return scroll }
         guard case .name(let name) = tree.nodes[node].kind, let source = geometryProxy(named: name),
             let value = constant(.null, .any, span(node))
         else { return nil }

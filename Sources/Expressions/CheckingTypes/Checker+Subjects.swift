@@ -33,10 +33,9 @@ extension Checker {
 
     /// The name of a state or binding in `isOn.wrappedValue`, which is what it holds.
     func isWrapped(_ base: Int) -> Bool {
-        guard case .name(let name) = tree.nodes[base].kind, parameter(name) == nil,
-            let binding = scope.binding(for: name)
-        else { return false }
-        return binding.isAssignable
+        guard case .name(let name) = tree.nodes[base].kind else { return false }
+        if let given = parameter(name) { return handedBindings[given] != nil }
+        return scope.binding(for: name)?.isAssignable == true
     }
 
     /// What a CurrentValueSubject holds: `count.value`; nil for a member of anything else.

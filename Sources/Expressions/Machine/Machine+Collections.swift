@@ -119,6 +119,11 @@ extension Machine {
         case (.string(let string), "capitalized"):
             try charge(string.utf8.count)
             return .string(string.withCapitals)
+        case (.string(let text), "scheme"), (.string(let text), "host"), (.string(let text), "path"),
+            (.string(let text), "lastPathComponent"), (.string(let text), "pathExtension"):
+            guard let row = EverydayRow.row(name, of: .string, isCalled: false) else { return .null }
+            try charge(text.utf8.count)
+            return AddressParts(text).part(row.query)
         case (.array(let elements), "count"): return .number(Double(elements.count))
         case (.array(let elements), "isEmpty"): return .bool(elements.isEmpty)
         case (.color(let color), "gradient"): return .color(.standardGradient(of: color))

@@ -77,6 +77,7 @@ extension Parser {
                 return try repetition()
             case "do" where following.kind == .mark(.openBrace): return try attempt()
             case "throw" where following.kind != .mark(.assign): return try raising()
+            case "Timer" where seesTimer: return try timer()
             case "Task", "DispatchQueue", "MainActor":
                 if let found = try waiting() { return found }
             case "_" where following.kind == .mark(.assign):

@@ -28,16 +28,15 @@ extension Parser {
             case "false": return add(.bool(false), from: token.offset)
             case "nil": return add(.null, from: token.offset)
             default:
-                if ["Set", "Array", "Dictionary"].contains(name) { skipTypes() }
+                if ["Set", "Array", "Dictionary", "Binding"].contains(name) { skipTypes() }
                 if name.utf8.first == UInt8(ascii: "$"), let place = Int(name.dropFirst()) {
                     anonymous = max(anonymous, place < 8 ? place + 1 : 9)
                 }
                 return add(.name(name), from: token.offset)
             }
         case .projected(let name):
-            throw ExpressionFault(
-                code: "misplaced-name", message: "`$\(name)` is a binding and stands only where a binding is passed.",
-                offset: token.offset, length: token.length, suggestion: name)
+            advance()
+            return add(.projected(name), from: token.offset)
         case .mark(.dot): return try implicitMember()
         case .mark(.openParen):
             advance()

@@ -18,6 +18,7 @@ extension Parser {
             return following.kind == .mark(.openBrace) || following.kind == .mark(.openParen)
                 || (following.kind == .mark(.dot) && tokens.indices.contains(at + 2)
                     && tokens[at + 2].kind != .name("isCancelled"))
+        case "Timer": return seesTimer
         case "withTransaction": return following.kind == .mark(.openParen)
         case "withAnimation": return following.kind != .mark(.assign)
         case "defer": return following.kind == .mark(.openBrace)

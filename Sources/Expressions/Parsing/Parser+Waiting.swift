@@ -27,9 +27,10 @@ extension Parser {
 
     /// `Task { … }` as a value; nil where something else is called.
     mutating func taskValue() throws(ExpressionFault) -> Int? {
-        guard sees(word: "Task"), !endsAtBrace else { return nil }
+        guard !endsAtBrace else { return nil }
         let (begin, start) = (at, next.offset)
-        guard startsTask else { return nil }
+        if seesTimer { return add(.task(try timer()), from: start, children: Array(tree.nodes.indices)) }
+        guard sees(word: "Task"), startsTask else { return nil }
         guard let statement = try waiting() else {
             at = begin
             return nil

@@ -23,6 +23,8 @@ enum BinaryOperator: String {
 struct SyntaxNode {
     enum Kind {
         case number(Double), string(String), bool(Bool), null, name(String)
+        /// `$name`: the place itself, with members and elements behind it.
+        case projected(String)
         /// Parts of a string: literals and interpolated expressions.
         case interpolation([Int])
         /// `.name`.

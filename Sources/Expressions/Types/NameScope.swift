@@ -93,6 +93,9 @@ package struct FunctionDeclaration: Sendable {
     /// The function that writes a computed property, which is told `newValue`.
     package static func setter(of name: String) -> String { "_set_" + name }
 
+    /// The same of a binding that an inline view is given.
+    package static func binder(of name: String) -> String { "_bind_" + name }
+
     /// What its body sees besides its parameters.
     package enum Level: Sendable {
         case document
@@ -167,6 +170,8 @@ package protocol NameScope {
     func hasCallable(named name: String) -> Bool
     /// The model of that name, whose objects are made by calling it.
     func model(named name: String) -> Int?
+    /// The models that have a property of that name.
+    func models(withProperty name: String) -> [Int]
     /// The models that have a function or computed property of that name.
     func models(withFunction name: String) -> [Int]
     /// A type that the document declares.
@@ -213,6 +218,7 @@ extension NameScope {
     package var errorCodes: ObjectValue { ObjectValue(names: [], values: []) }
     package func model(named name: String) -> Int? { nil }
     package func models(withFunction name: String) -> [Int] { [] }
+    package func models(withProperty name: String) -> [Int] { [] }
     package func function(_ name: String, ofModel index: Int) -> FunctionDeclaration? { nil }
     package func functions(ofModel index: Int) -> [String] { [] }
     package func required(ofModel index: Int) -> [String] { [] }

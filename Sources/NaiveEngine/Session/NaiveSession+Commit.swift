@@ -143,9 +143,17 @@ extension NaiveSession {
         var isConcerned = false
         root?.walk { node in
             guard node.kind == .onChange, let of = expression(.of, node) else { return }
-            for case .name(let name) in program.expressions[of].reads.map(\.nameRead) where name.space == .slot {
+            for read in program.expressions[of].reads {
+                guard case .name(let name) = read.nameRead, name.space == .slot else { continue }
                 let slot = node.block.instance.slots[Int(name.index)]
-                if writes.contains(where: { slot.isSource(of: $0.target) }) { isConcerned = true }
+                for write in writes where slot.isSource(of: write.target) {
+                    guard case .object = slot, case .property(_, let written) = write.target else {
+                        isConcerned = true
+                        continue
+                    }
+                    // Another property of the object is something else.
+                    if case .property(_, written) = read { isConcerned = true }
+                }
             }
         }
         return isConcerned

@@ -190,7 +190,22 @@ extension NaiveSession {
         case .getSet(let get, let set):
             binding = Binding(source: .getSet(get: get, set: set, caller: Caller(block: use.block)))
         }
+        try leadThroughObjects(&binding)
         binding.snapshot = try value(of: binding, named: "", reader: nil, operations: 10_000).0
         return binding
+    }
+
+    /// Behind an object a path is one of that object's.
+    private func leadThroughObjects(_ binding: inout Binding) throws(EvaluationFault) {
+        for place in binding.path.indices {
+            let before = Binding(source: binding.source, path: Array(binding.path[..<place]))
+            if case .getSet = binding.source { return }
+            guard case .reference(let reference) = try value(of: before, named: "", reader: nil, operations: 10_000).0,
+                let property = property(named: binding.path[place], of: reference)
+            else { continue }
+            binding.source = .property(objects[Int(reference.id)], property.index)
+            binding.path = Array(binding.path[(place + 1)...])
+            return try leadThroughObjects(&binding)
+        }
     }
 }

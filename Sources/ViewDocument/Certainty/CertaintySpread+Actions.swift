@@ -145,6 +145,11 @@ extension CertaintySpread {
         let inner = Name(owner: Int(program.nodes[node].reference), index: slot)
         guard slots.indices.contains(inner.owner), slots[inner.owner].indices.contains(slot) else { return }
         let within = slots[inner.owner][slot].fact
+        for (model, property) in program.properties(namedIn: binding)
+        where properties.indices.contains(model) && properties[model].indices.contains(property) {
+            write(properties[model][property].fact, to: inner)
+            if within.varies { write(within, toProperty: property, of: model, by: inner.owner << 16 | slot) }
+        }
         switch program.spelled(binding, of: caller) {
         case .constant: break
         case .told:

@@ -86,6 +86,20 @@ extension Compilation {
 }
 
 extension Program {
+    /// Properties of models that a binding may lead to behind an object that stands on its way.
+    func properties(namedIn binding: BindingSource) -> [(model: Int, property: Int)] {
+        guard !models.isEmpty else { return [] }
+        switch binding {
+        case .slot(_, let path), .property(_, _, let path), .told(_, let path):
+            return path.flatMap { step in
+                models.indices.compactMap { model in
+                    models[model].properties.firstIndex { $0.name == step }.map { (model, $0) }
+                }
+            }
+        case .constant, .getSet: return []
+        }
+    }
+
     /// What a binding comes to: one to a computed property of a model reads and does what that says.
     package func spelled(_ binding: BindingSource, of component: Int) -> BindingSource {
         guard hasAccessors, case .property(let slot, let property, _) = binding,

@@ -30,7 +30,7 @@ extension Compilation {
     }
 
     /// Whether an expression names a static of a model or type of the document.
-    private func namesStatic(_ source: String) -> Bool {
+    func namesStatic(_ source: String) -> Bool {
         if staticNames == nil {
             var names: [String] = []
             for key in ["models", "types"] {

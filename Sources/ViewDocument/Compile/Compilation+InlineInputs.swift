@@ -66,7 +66,22 @@ extension Compilation {
                 names[name] = Self.unknownBinding
                 continue
             }
-            names[name] = given(binding: member, placement)
+            if json.kind(of: member) == .object, json.member("constant", of: member) == nil,
+                json.member("$", of: member).flatMap({ json.string($0) })?.hasPrefix("$") != true
+            {
+                give(accessors: member, as: name, placement, &names)
+                continue
+            }
+            let binding = given(binding: json.member("$", of: member) ?? member, placement)
+            names[name] = binding
+            guard case .argument = binding.meaning else { continue }
+            // What is written to a constant is lost.
+            names[name]?.isAssignable = true
+            names[FunctionDeclaration.binder(of: name)] = NameBinding(
+                .function(
+                    FunctionDeclaration(
+                        parameters: ["newValue"], source: "", pointer: pointer(member),
+                        level: .given(OuterScope(placement.scope)))))
         }
         let closures = inputs("closures", inline.closures, of: inline, node)
         for name in inline.closures {
@@ -77,6 +92,37 @@ extension Compilation {
             }
             names[name] = given(closure: member, placement)
         }
+    }
+
+    /// `{"get", "set"}`, or an expression that is a binding: a value, and a function that writes it.
+    private func give(
+        accessors node: JSONNode, as name: String, _ placement: Placement, _ names: inout [String: NameBinding]
+    ) {
+        names[name] = Self.unknownBinding
+        var (get, set, at) = ("", "", node)
+        if let text = json.member("$", of: node), let source = json.string(text) {
+            let whole = source.contains("?") ? "(\(source))" : source
+            (get, set, at) = ("\(whole).wrappedValue", "\(whole).wrappedValue = newValue", text)
+        } else {
+            guard objectWithKeys(node, ["get", "set"], what: "A binding") else { return }
+            guard let given = json.member("get", of: node), let setter = json.member("set", of: node),
+                let getSource = json.string(expressionText(given) ?? given), let setSource = json.string(setter)
+            else {
+                return fault(
+                    "binding-source", "A binding of an inline view is \"$name\", {\"constant\"} or {\"get\", \"set\"}.",
+                    at: node)
+            }
+            (get, set, at) = (getSource, setSource, setter)
+        }
+        guard let value = compile(source: get, at: at, expecting: .any, in: placement.scope),
+            compileAction(source: set, at: at, in: placement.scope.addingParameter("newValue", 0, value.type)) != nil
+        else { return }
+        names[name] = NameBinding(.argument(value), isAssignable: true)
+        names[FunctionDeclaration.binder(of: name)] = NameBinding(
+            .function(
+                FunctionDeclaration(
+                    parameters: ["newValue"], source: set, pointer: pointer(at),
+                    level: .given(OuterScope(placement.scope)))))
     }
 
     /// A binding stands for the place it leads to.

@@ -3,14 +3,33 @@ import Expressions
 /// `statics` of models and types: constants, and objects that a session makes once.
 extension Compilation {
     func declareStatics() {
+        var waiting: [(name: String, node: JSONNode, owner: String)] = []
         for key in ["models", "types"] {
             guard let owners = json.member(key, of: root), json.kind(of: owners) == .object else { continue }
             for owner in json.membersByKey(of: owners) where json.kind(of: owner) == .object {
                 guard let given = json.member("statics", of: owner) else { continue }
                 for (name, member) in declarations(given, what: "statics", limit: ("slots", limits.slots)) {
-                    declareStatic(name, member, of: json.key(owner))
+                    // What names others is declared once those are.
+                    if let source = expressionText(member).flatMap({ json.string($0) }), namesStatic(source) {
+                        waiting.append((name, member, json.key(owner)))
+                    } else {
+                        declareStatic(name, member, of: json.key(owner))
+                    }
                 }
             }
+        }
+        while !waiting.isEmpty {
+            program.statics = statics
+            nameFunctions()
+            let pending = Set(waiting.map { "\($0.owner).\($0.name)" })
+            func isReady(_ node: JSONNode) -> Bool {
+                let source = expressionText(node).flatMap { json.string($0) } ?? ""
+                return !pending.contains { source.contains($0) }
+            }
+            // Those that name each other have no beginning: each says so.
+            let ready = waiting.contains { isReady($0.node) } ? waiting.filter { isReady($0.node) } : waiting
+            waiting = ready.count < waiting.count ? waiting.filter { !isReady($0.node) } : []
+            for one in ready { declareStatic(one.name, one.node, of: one.owner) }
         }
         program.statics = statics
         checkMadeProperties()

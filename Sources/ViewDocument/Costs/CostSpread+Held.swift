@@ -22,4 +22,12 @@ extension CostSpread {
             }
         }
     }
+
+    /// Whose property is bound that stands behind an object, only running tells.
+    mutating func passObjects(_ binding: BindingSource, to slot: Name, isWritten: Bool) {
+        for (model, property) in program.properties(namedIn: binding) {
+            if properties.contains(Name(owner: model, index: property)) { taint(slot: slot.index, of: slot.owner) }
+            if isWritten { taint(property: property, of: model) }
+        }
+    }
 }

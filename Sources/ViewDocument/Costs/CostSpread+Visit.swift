@@ -139,6 +139,7 @@ extension CostSpread {
         let callee = Int(program.nodes[node].reference)
         let isWritten = slots.contains(Name(owner: callee, index: slot))
         let isByPointer = program.profile == .iOS16
+        passObjects(binding, to: Name(owner: callee, index: slot), isWritten: isWritten)
         switch program.spelled(binding, of: caller) {
         case .slot(let source, _):
             if slots.contains(Name(owner: caller, index: source)) { taint(slot: slot, of: callee) }

@@ -67,7 +67,8 @@ struct CostSpread {
         // What observes it acts as well; in which block does not matter to a function of the model.
         let declared = program.models[model]
         for action in [declared.willSet[property], declared.didSet[property]].compactMap({ $0 })
-            + (declared.sinks[property] ?? []) + (declared.accessors[property].map { [$0.set] } ?? [])
+            + (declared.sinks[property] ?? []) + (declared.hearers[property] ?? []).map(\.action)
+            + (declared.accessors[property].map { [$0.set] } ?? [])
         {
             act(action, in: 0)
         }

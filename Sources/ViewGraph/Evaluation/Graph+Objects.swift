@@ -16,7 +16,7 @@ extension Graph {
         let reference = ObjectReference(
             id: UInt32(clamping: objects.count), model: UInt32(clamping: model), origin: origin)
         let declared = program.models[model].properties
-        objects.append(ModelObject(model: Int32(truncatingIfNeeded: model), properties: []))
+        objects.append(ModelObject(model: Int32(truncatingIfNeeded: model), origin: origin, properties: []))
         meter.add(.evaluation, declared.count)
         var properties: [Value] = []
         for (index, property) in declared.enumerated() {

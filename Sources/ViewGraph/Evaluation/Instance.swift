@@ -90,6 +90,8 @@ package struct Location: Sendable {
 /// A model object alive in the session.
 package struct ModelObject: Sendable {
     package var model: Int32
+    /// Where it was made, which is what its reference tells.
+    var origin: UInt64 = 0
     package var properties: [Value]
     /// Bodies of instances that hold it in a wrapped slot: an ObservableObject's whole object is their dependency.
     package var observers = ReaderList<Reader>()

@@ -39,6 +39,24 @@ extension Graph {
         return nodes.sorted { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }
     }
 
+    /// Objects of another model whose sink hears of an object, in the order in which they were made.
+    func hearers(of object: ObjectReference, _ sink: ForeignSink) -> [ObjectReference] {
+        meter.add(.visit, objects.count)
+        if case .shared(let index) = sink.link {
+            guard case .reference(object)? = sharedValues[index] else { return [] }
+        }
+        return objects.indices.compactMap { place in
+            guard Int(objects[place].model) == sink.model else { return nil }
+            if case .property(let number) = sink.link {
+                guard objects[place].properties.indices.contains(number),
+                    case .reference(object) = objects[place].properties[number]
+                else { return nil }
+            }
+            return ObjectReference(
+                id: UInt32(clamping: place), model: UInt32(clamping: sink.model), origin: objects[place].origin)
+        }
+    }
+
     /// The object in which the operators of an `onReceive` remember what they have to; nil where there is nothing.
     func publisherObject(of node: NodeID) throws(EvaluationFault) -> ObjectReference? {
         guard value(.remembers, of: node) != nil else { return nil }
@@ -101,6 +119,11 @@ extension ActionRun {
     mutating func tell(of object: ObjectReference, _ property: Int, _ value: Value) throws(EvaluationFault) {
         for sink in graph.program.models[Int(object.model)].sinks[property] ?? [] {
             try run(sink, block: block, [.reference(object), value])
+        }
+        for sink in graph.program.models[Int(object.model)].hearers[property] ?? [] {
+            for hearer in graph.hearers(of: object, sink) {
+                try run(sink.action, block: block, [.reference(hearer), value])
+            }
         }
         for node in graph.receivers(of: object, property) where graph.isLive(node) {
             guard let action = graph.action(.action, of: node) else { continue }

@@ -223,7 +223,12 @@ extension Graph {
             guard let expression = attribute(.of, of: node)?.source.expression else { continue }
             let first = Int(instances[tree.blocks[tree.block[node]].instance].firstSlot)
             for read in program.expressions[expression].reads {
-                guard case .name(let name) = read, name.space == .slot else { continue }
+                let name: NameReference
+                switch read {
+                case .name(let own), .property(let own, _): name = own
+                case .proxy: continue
+                }
+                guard name.space == .slot else { continue }
                 for write in transaction.writes {
                     switch (slots[first + Int(name.index)], write.target) {
                     case (.state(let a), .location(let b)) where a == b: return true
@@ -231,7 +236,8 @@ extension Graph {
                         if case .location(let a) = binding.source, a == b { return true }
                     case (.binding(let binding), .property(let b, let q)):
                         if case .property(let a, let p) = binding.source, a == b, p == q { return true }
-                    case (.object(let a), .property(let b, _)) where a == b: return true
+                    case (.object(let a), .property(let b, let q)) where a == b:
+                        if case .property(_, q) = read { return true }
                     default: break
                     }
                 }

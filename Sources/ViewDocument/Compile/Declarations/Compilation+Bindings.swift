@@ -35,12 +35,41 @@ extension Compilation {
             return source
         case .object where json.member("get", of: node) != nil || json.member("set", of: node) != nil:
             return accessors(node, context)
+        case .object where isExpression(node):
+            return bindingExpression(node, caller, context)
         default:
             let hint = isExpression(node) ? " A binding is written \"$name\", without an expression." : ""
             fault(
                 "binding-source", "A binding is \"$name\", {\"constant\"} or {\"get\", \"set\"}.\(hint)", at: node)
             return nil
         }
+    }
+
+    /// An expression that is a binding: `$name`, `Binding(get:set:)`, a function or computed property that returns one.
+    private func bindingExpression(_ node: JSONNode, _ caller: Int, _ context: ValueContext) -> BindingSource? {
+        guard let text = expressionText(node), let source = json.string(text) else {
+            _ = mismatch("a binding", node)
+            return nil
+        }
+        if case .value? = context.scope.binding(for: source)?.meaning {
+            fault(
+                "binding-source",
+                "\"\(Self.shown(source))\" is a value. A binding is written \"$name\", without an expression.",
+                at: node, suggestion: "$" + source)
+            return nil
+        }
+        if source.hasPrefix("$"), !source.contains("?") { return bindingValue(text, caller, context) }
+        let whole = source.contains("?") ? "(\(source))" : source
+        guard let value = compile(source: "\(whole).wrappedValue", at: text, expecting: .any, in: context.scope) else {
+            return nil
+        }
+        let scope = context.scope.addingParameter("newValue", 0, value.type)
+        guard let action = compileAction(source: "\(whole).wrappedValue = newValue", at: text, in: scope) else {
+            return nil
+        }
+        context.builder.noteUse(of: value)
+        context.builder.noteUse(of: action)
+        return .getSet(get: keep(value, at: text), set: keep(action, at: text))
     }
 
     private func accessors(_ node: JSONNode, _ context: ValueContext) -> BindingSource? {
@@ -131,6 +160,9 @@ extension Compilation {
             var there = context
             there.scope = names
             return bindingSource("$" + source, node, caller, there)?.appending(parts)
+        case .argument(let given)
+        where given.constant == nil && context.scope.binding(for: FunctionDeclaration.binder(of: name)) != nil:
+            return givenAccessors(name, given, parts, node, context)
         case .argument(let given):
             if parts.isEmpty, let constant = given.constant { return .constant(constant) }
         default: break
@@ -175,6 +207,21 @@ extension Compilation {
         }
     }
 
+    /// A binding that an inline view was given, as what reads and writes it.
+    private func givenAccessors(
+        _ name: String, _ given: CompiledExpression, _ parts: [String], _ node: JSONNode, _ context: ValueContext
+    ) -> BindingSource? {
+        guard parts.isEmpty else {
+            fault("binding-source", "\"\(name)\" reads and writes one value: no part of it is bound.", at: node)
+            return nil
+        }
+        let scope = context.scope.addingParameter("newValue", 0, given.type)
+        guard let action = compileAction(source: "\(name) = newValue", at: node, in: scope) else { return nil }
+        context.builder.noteUse(of: given)
+        context.builder.noteUse(of: action)
+        return .getSet(get: keep(given, at: node), set: keep(action, at: node))
+    }
+
     private static func isBindable(_ kind: Slot.Kind) -> Bool {
         switch kind {
         case .state, .binding, .stateObject, .observedObject, .environmentObject: true
@@ -217,6 +264,16 @@ extension Compilation {
             switch type {
             case .any, .optional(.any): return true
             case .dictionary(_, let held): type = held
+            case .reference(let model):
+                let properties = program.models[model].properties
+                guard let property = properties.first(where: { $0.name == name }) else {
+                    fault(
+                        "unknown-name", "\(program.models[model].name) has no property \"\(Self.shown(name))\".",
+                        at: node,
+                        suggestion: Suggestions.nearest(to: name, among: properties.map { $0.name }))
+                    return false
+                }
+                type = property.type
             case .object(let fields):
                 guard let field = fields.first(where: { $0.name == name }) else {
                     fault(

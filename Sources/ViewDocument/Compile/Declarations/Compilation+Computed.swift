@@ -99,7 +99,9 @@ extension Compilation {
         }
         for computed in component.computed {
             guard let node = computedNodes[computed.pointer] else { continue }
-            if compile(source: computed.source, at: node, expecting: .any, in: scope) == nil {
+            let isBinding = CompiledExpression.isBinding(computed.source)
+            let source = isBinding ? "(\(computed.source)).wrappedValue" : computed.source
+            if compile(source: source, at: node, expecting: .any, in: scope) == nil {
                 broken.insert(computed.name)
             }
         }

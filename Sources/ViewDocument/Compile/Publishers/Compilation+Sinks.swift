@@ -11,7 +11,7 @@ struct Sink {
 
 /// `subjects` and `sinks` of models: publishers, and what a model does itself when they publish.
 extension Compilation {
-    private static let prefix = "_sink_"
+    static let sinkPrefix = "_sink_"
     static let willChange = "objectWillChange"
 
     /// Whether anything of a sink's is called so.
@@ -168,13 +168,13 @@ extension Compilation {
     func sinkFunctions(of model: Int) -> [(name: String, function: FunctionDeclaration, body: JSONNode)] {
         var found: [(name: String, function: FunctionDeclaration, body: JSONNode)] = []
         for (number, sink) in (sinks[model] ?? []).enumerated() {
-            let sources = sink.pipeline.sources.compactMap { property($0, of: model, at: sink.node) }
+            let sources = sink.pipeline.sources.compactMap { heard($0, of: model, at: sink.node) }
             guard sources.count == sink.pipeline.sources.count else { continue }
             switch sink.pipeline.statements(remembered: Self.remembered(number)) {
             case .failure(let reason): fault("publisher", reason.message, at: sink.node)
             case .success(let (before, value, behind)):
                 let (head, tail) = Pipeline.doing(sink.action, with: value)
-                let names = sources.map { program.models[model].properties[$0].name }
+                let names = sources.map(\.expression)
                 for place in sources.indices {
                     var all = names
                     all[place] = "_told"
@@ -187,23 +187,11 @@ extension Compilation {
                     // The text of a sink that is one text begins elsewhere: no span is said of that.
                     let isWhole = sink.actionNode != sink.node && sources.count == 1
                     sinkTexts[sink.actionNode] = first..<(isWhole ? first + sink.action.utf8.count : first)
-                    found.append((Self.prefix + "\(number)_\(place)", function, sink.actionNode))
+                    found.append((Self.sinkPrefix + "\(number)_\(place)", function, sink.actionNode))
                 }
             }
         }
         return found
-    }
-
-    /// The number of the model's own property that publishes; nil after a fault.
-    private func property(_ source: Pipeline.Source, of model: Int, at node: JSONNode) -> Int? {
-        guard case .property("", let name, let isPublished) = source else {
-            fault(
-                "publisher",
-                "A sink hears of the model's own properties and subjects, `$query`; of notifications, timers and other objects "
-                    + "a view hears by `onReceive`.", at: node)
-            return nil
-        }
-        return publishing(name, isPublished, of: model, at: node)
     }
 
     /// The number of a property of a model that is published, or is a subject; nil after a fault.
@@ -243,27 +231,5 @@ extension Compilation {
             return nil
         }
         return number
-    }
-
-    /// The actions that call a sink's function: when its property is written, and when the object is made.
-    func compileSink(_ name: String, _ node: JSONNode, of model: Int) {
-        guard name.hasPrefix(Self.prefix), program.models[model].functions[name]?.isBroken == false else { return }
-        let numbers = name.dropFirst(Self.prefix.utf8.count).split(separator: "_").compactMap { Int($0) }
-        guard numbers.count == 2, let sink = sinks[model]?[numbers[0]],
-            case .property(_, let property, _) = sink.pipeline.sources[numbers[1]],
-            let index = program.models[model].properties.firstIndex(where: { $0.name == property })
-        else { return }
-        let type = program.models[model].properties[index].type
-        let scope = documentScope.addingParameter("_object", 0, .reference(model)).addingParameter("_told", 1, type)
-        guard let action = compileAction(source: "_object.\(name)(_told)", at: node, in: scope, of: 0..<0) else {
-            return
-        }
-        program.models[model].sinks[index, default: []].append(keep(action, at: node))
-        // What holds a value tells it at once, a pair of values as soon as it is there.
-        let isFirst = sink.pipeline.combination != .latest || numbers[1] == 0
-        guard isFirst, !program.models[model].passthroughs.contains(index),
-            let first = compileAction(source: "_object.\(name)(_object.\(property))", at: node, in: scope, of: 0..<0)
-        else { return }
-        program.models[model].firstSinks.append(keep(first, at: node))
     }
 }

@@ -12,4 +12,8 @@ extension DocumentScope {
     package func isAccessor(_ property: Int, ofModel index: Int) -> Bool {
         document.models.indices.contains(index) && document.models[index].accessors[property] != nil
     }
+
+    package func models(withProperty name: String) -> [Int] {
+        document.models.indices.filter { model in document.models[model].properties.contains { $0.name == name } }
+    }
 }
