@@ -24,6 +24,12 @@ extension Session {
                 code: fault.code, message: fault.message,
                 pointer: graph.pointer(of: node), path: graph.path(of: node),
                 offset: fault.offset, length: fault.length)
+        case .gridItem(let node):
+            SessionFault(
+                code: "wrong-type",
+                message:
+                    "the tracks of a grid are a list of `GridItem(…)` or of objects with one of fixed, flexible, adaptive",
+                pointer: graph.pointer(of: node), path: graph.path(of: node))
         case .gridTracks(let node, let actual, let limit):
             SessionFault(
                 code: "limit-grid-tracks", message: "a grid would have \(actual) tracks; at most \(limit) are allowed",

@@ -8,7 +8,7 @@ extension Checker {
     static let types = [
         "String", "Int", "Double", "Bool", "Color", "UUID", "Date", "Angle", "EdgeInsets", "Array", "Set", "Dictionary",
         "ScrollPosition", "NavigationPath", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient",
-        "Gradient", "UnitPoint",
+        "Gradient", "UnitPoint", "GridItem",
     ]
 
     static func methods(of type: StaticType) -> [String] {

@@ -43,6 +43,7 @@ extension Checker {
         case "Set", "stride": return name == "Set" ? set(arguments, node) : stride(arguments, node)
         case "Angle": return angle(arguments, node)
         case "EdgeInsets": return insets(arguments, node)
+        case "GridItem": return gridItem(arguments, node)
         case "ScrollPosition": return scrollPosition(arguments, of: name, node)
         case "NavigationPath":
             return check(arguments, [], of: name, node).flatMap { _ in checkArray([], node) }

@@ -82,10 +82,22 @@ extension LayoutPass {
             let list = source.value(of: attribute, at: node),
             case .array(let items) = source.program.merged(
                 list, of: source.program.nodes[source.template[node]], value: { source.value(of: $0, at: node) })
-        else { return kind == .lazyVGrid || kind == .lazyHGrid ? [GridTrack.whole] : [] }
+        else {
+            let isGrid = kind == .lazyVGrid || kind == .lazyHGrid
+            if isGrid, fault == nil, let attribute = source.attribute(.tracks, of: node),
+                source.value(of: attribute, at: node) != nil
+            {
+                fault = .gridItem(node: node)
+            }
+            return isGrid ? [GridTrack.whole] : []
+        }
         var tracks: [GridTrack] = []
         let limit = DocumentLimits().gridTracks
-        for case .object(let object) in items {
+        for item in items {
+            guard case .object(let object) = item, let track = GridTrack(object, source.program.alignments) else {
+                if fault == nil { fault = .gridItem(node: node) }
+                continue
+            }
             var count = 1
             if case .number(let given)? = object["count"] {
                 count = Int(exactly: min(max(given, 0), 1e6).rounded()) ?? 1
@@ -93,7 +105,7 @@ extension LayoutPass {
             if count > limit - tracks.count, fault == nil {
                 fault = .gridTracks(node: node, actual: tracks.count + count, limit: limit)
             }
-            tracks += Array(repeating: GridTrack(object), count: min(count, limit - tracks.count))
+            tracks += Array(repeating: track, count: min(count, limit - tracks.count))
         }
         return tracks.isEmpty ? [GridTrack.whole] : tracks
     }
@@ -137,10 +149,16 @@ extension GridTrack {
     /// One track that takes the whole length.
     static var whole: GridTrack { GridTrack(kind: .flexible, minimum: 10, maximum: .infinity) }
 
-    fileprivate init(_ object: ObjectValue) {
+    /// As it was compiled, or as an expression gives it: a `GridItem` or what a document writes. nil for anything else.
+    fileprivate init?(_ object: ObjectValue, _ alignments: [CustomAlignment]) {
         func number(_ name: String) -> Double? {
             if case .number(let value)? = object[name], !value.isNaN { return value }
             return nil
+        }
+        if object["kind"] == nil {
+            guard let written = Self.asWritten(object) else { return nil }
+            self.init(written, alignments)
+            return
         }
         switch number("kind") {
         case 0:
@@ -148,19 +166,53 @@ extension GridTrack {
             self.init(kind: .fixed, minimum: length.isFinite ? length : 10, maximum: length)
         case 2:
             self.init(
-                kind: .adaptive, minimum: Self.minimum(number("minimum")), maximum: number("maximum") ?? .infinity)
+                kind: .adaptive, minimum: Self.minimum(number("minimum")), maximum: Self.maximum(number("maximum")))
         default:
             self.init(
-                kind: .flexible, minimum: Self.minimum(number("minimum")), maximum: number("maximum") ?? .infinity)
+                kind: .flexible, minimum: Self.minimum(number("minimum")), maximum: Self.maximum(number("maximum")))
         }
-        if let spacing = number("spacing"), spacing.isFinite { self.spacing = spacing }
+        if let spacing = number("spacing"), spacing.isFinite, spacing > -1e8 { self.spacing = spacing }
         horizontal = Self.guide(number("horizontalAlignment"))
         vertical = Self.guide(number("verticalAlignment"))
+        if case .string(let name)? = object["alignment"], !name.isEmpty {
+            guard let pair = AlignmentNames.pair(name, alignments) else { return nil }
+            (horizontal, vertical) = (pair.horizontal, pair.vertical)
+        }
+    }
+
+    /// `{"flexible": {"minimum": 40}, "spacing": 4}` in the fields that it is compiled to.
+    private static func asWritten(_ object: ObjectValue) -> ObjectValue? {
+        let given = ["fixed", "flexible", "adaptive"].enumerated().filter { object[$0.element] != nil }
+        guard given.count == 1, let size = object[given[0].element] else { return nil }
+        var names = ["kind"]
+        var values: [Value] = [.number(Double(given[0].offset))]
+        switch size {
+        case .number:
+            names.append("minimum")
+            values.append(size)
+        case .bool(true) where given[0].offset == 1: break
+        case .object(let bounds) where given[0].offset > 0:
+            names += bounds.names
+            values += bounds.values
+        default: return nil
+        }
+        for name in ["spacing", "count", "alignment"] {
+            guard let value = object[name] else { continue }
+            names.append(name)
+            values.append(value)
+        }
+        return ObjectValue(names: names, values: values)
     }
 
     private static func minimum(_ length: Double?) -> Double {
         guard let length, length.isFinite else { return 10 }
         return max(0, length)
+    }
+
+    /// A GridItem has a negative one where it has no end.
+    private static func maximum(_ length: Double?) -> Double {
+        guard let length, length >= 0 else { return .infinity }
+        return length
     }
 
     private static func guide(_ number: Double?) -> AlignmentGuide? {

@@ -16,6 +16,8 @@ package enum LayoutFault: Error, Sendable {
     case guide(node: NodeID, fault: EvaluationFault)
     /// The tracks of a grid are more than a document may have, by the counts that they were given while it runs.
     case gridTracks(node: NodeID, actual: Int, limit: Int)
+    /// What an expression gives as a grid's tracks is something else.
+    case gridItem(node: NodeID)
 }
 
 /// Counted limits of layout: the same document is refused everywhere or nowhere.

@@ -147,7 +147,6 @@ final class FrameDrawing {
 
     /// Whether it holds the whole document, below what is presented over it.
     private func isWindow(_ node: NodeID) -> Bool {
-        guard tree.kind[node] == .zStack else { return false }
         var at = tree.parent[node]
         while at >= 0 {
             if tree.program.nodes[tree.template[at]].typeName == "_Window" { return true }

@@ -1,7 +1,7 @@
-import Geometry
+package import Geometry
 
 /// SwiftUI's names of alignments.
-enum AlignmentNames {
+package enum AlignmentNames {
     static let horizontal: [(name: String, guide: AlignmentGuide)] = [
         ("leading", .leading), ("center", .horizontalCenter), ("trailing", .trailing),
     ]
@@ -40,7 +40,7 @@ enum AlignmentNames {
     }
 
     /// Both guides of an alignment's name; a guide the document declares is centred on the other axis.
-    static func pair(_ name: String, _ custom: [CustomAlignment]) -> Alignment? {
+    package static func pair(_ name: String, _ custom: [CustomAlignment]) -> Alignment? {
         if let known = pairs.first(where: { $0.name == name }) {
             return Alignment(horizontal: known.horizontal, vertical: known.vertical)
         }

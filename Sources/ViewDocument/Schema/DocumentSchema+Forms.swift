@@ -61,7 +61,7 @@ extension DocumentSchema {
         case .point: members(CompositeRules.point)
         case .colors: .any([expression, .list(.ref("Color"), count: 1...limits.gradientStops)])
         case .stops: stops
-        case .tracks: .list(track, count: 1...limits.gridTracks)
+        case .tracks: .any([expression, .list(track, count: 1...limits.gridTracks)])
         case .pinnedViews: oneOrMore(CompositeRules.pinnedViews.keys.sorted())
         case .edges: .any([["const": true], oneOrMore(CompositeRules.edges.keys.sorted())])
         case .axes: .any([["const": true], oneOrMore(CompositeRules.axes.keys.sorted())])

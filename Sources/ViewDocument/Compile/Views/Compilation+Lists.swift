@@ -143,6 +143,13 @@ extension Compilation {
 
     /// Columns or rows of a lazy grid.
     func emitTracks(_ node: JSONNode, _ context: ValueContext) {
+        if let text = expressionText(node) {
+            guard let source = json.string(text) else { return _ = mismatch("a string", text) }
+            guard
+                let compiled = compile(source: source, at: text, expecting: .exactly(.array(.any)), in: context.scope)
+            else { return }
+            return add(.tracks, self.source(of: compiled, at: text, context), at: node, context)
+        }
         guard json.kind(of: node) == .array else { return _ = mismatch("a list of tracks", node) }
         let elements = Array(json.children(of: node))
         guard !elements.isEmpty else { return fault("wrong-value", "A grid needs a track.", at: node) }
