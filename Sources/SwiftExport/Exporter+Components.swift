@@ -65,13 +65,7 @@ extension Exporter {
             return []
         case "appStorage", "sceneStorage":
             let wrapper = tree.key(group) == "appStorage" ? "AppStorage" : "SceneStorage"
-            return each { name, node in
-                let key = text("key", node)
-                let start = key == nil ? node : tree.member("default", of: node)
-                let head = "@\(wrapper)(\"\(key ?? tree.key(node))\") var \(name)"
-                guard let start, tree.kind(of: start) != .null else { return "\(head): String?" }
-                return "\(head) = \(value(start))"
-            }
+            return each { name, node in stored(name, node, wrapper) }
         case "bindings":
             return each { name, node in "@Binding var \(name): \(type(tree.string(node) ?? "", of: owner))" }
         case "stateObjects":
@@ -139,10 +133,40 @@ extension Exporter {
     /// ` = 1`; nothing where a declaration does not say what it begins with.
     func beginning(of node: JSONNode) -> String { tree.beginning(of: node).map { " = \(value($0))" } ?? "" }
 
+    /// A property that stands for what is stored under a key.
+    func stored(_ name: String, _ node: JSONNode, _ wrapper: String) -> String {
+        let key = text("key", node)
+        let start = key == nil ? node : tree.member("default", of: node)
+        let head = "@\(wrapper)(\(ExpressionText.quoted(key ?? tree.key(node)))) var \(name)"
+        guard let start, tree.kind(of: start) != .null else { return "\(head): String?" }
+        return "\(head) = \(value(start))"
+    }
+
     /// The parameters of what is given for a slot.
     func told(_ slot: String, of component: JSONNode) -> String {
         let name = tree.member("contents", of: component).flatMap { text(slot, $0) }
-        return name.map { "(_ \(ExpressionText.name($0)): Any)" } ?? "()"
+        let type = tellsBinding(slot, component) ? "Binding<Any>" : "Any"
+        return name.map { "(_ \(ExpressionText.name($0)): \(type))" } ?? "()"
+    }
+
+    /// Whether a slot is told a binding where its component places it.
+    func tellsBinding(_ slot: String, _ component: JSONNode) -> Bool {
+        if let known = slotsOfBindings[component] { return known.contains(slot) }
+        var found: Set<String> = []
+        var pending = [component]
+        while let node = pending.popLast() {
+            if let item = tree.member("item", of: node), let name = text("type", node), isBinding(item) {
+                found.insert(name)
+            }
+            pending += tree.children(of: node)
+        }
+        slotsOfBindings[component] = found
+        return found.contains(slot)
+    }
+
+    func isBinding(_ node: JSONNode) -> Bool {
+        tree.string(node)?.hasPrefix("$") == true
+            || tree.kind(of: node) == .object && tree.member("get", of: node) != nil
     }
 
     /// What a closure is called, that may be left out or not.

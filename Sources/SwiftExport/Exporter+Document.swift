@@ -112,8 +112,9 @@ extension Exporter {
                 case "computed":
                     let type = scope.type(of: "object.\(tree.key(part))")
                     lines += indented(computedProperty(part, type: text(of: type)))
-                case "sinks", "subjects", "appStorage":
-                    fault("key", part, "What publishes or is stored in a model has no Swift here yet.")
+                case "appStorage": lines.append("    " + stored(name(tree.key(part), part), part, "AppStorage"))
+                case "sinks", "subjects":
+                    fault("key", part, "What publishes in a model has no Swift here yet.")
                 case "statics": lines.append("    static let \(name(tree.key(part), part)) = \(value(part))")
                 case "views": lines += indented(inlineView(part))
                 case "functions": lines += indented(function(part, scope: scope, call: "object.\(tree.key(part))"))

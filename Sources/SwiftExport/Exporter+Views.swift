@@ -200,8 +200,9 @@ extension Exporter {
                 continue
             }
             let told = tree.member("contents", of: declaration).flatMap { text(slot, $0) }
+            let mark = tellsBinding(slot, declaration) ? "$" : ""
             let lines = closure(
-                self.views(views), parameters: told.map { ExpressionText.name($0) } ?? "",
+                self.views(views), parameters: told.map { mark + ExpressionText.name($0) } ?? "",
                 note: note(views, isList: true))
             closures.append(Closure(key: slot, lines: lines, isInside: index < content))
         }
@@ -237,12 +238,7 @@ extension Exporter {
     }
 
     private func slotUse(_ name: String, _ node: JSONNode) -> [String] {
-        let item = tree.member("item", of: node).map { told in
-            if tree.string(told)?.hasPrefix("$") == true || tree.member("get", of: told) != nil {
-                fault("key", told, "A slot that is told a binding has no Swift here yet.")
-            }
-            return value(told)
-        }
+        let item = tree.member("item", of: node).map { isBinding($0) ? binding($0) : value($0) }
         let call = "\(name)(\(item ?? ""))"
         return orElse(item == nil ? name : call, node) ?? [call]
     }

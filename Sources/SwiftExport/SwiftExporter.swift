@@ -58,6 +58,8 @@ final class Exporter {
     let viewsOfValues: [String: JSONNode]
     /// Slots of the inline view that is being written.
     var inlineSlots: Set<String> = []
+    /// Slots that are told bindings, by component.
+    var slotsOfBindings: [JSONNode: Set<String>] = [:]
     var slots: Set<String> = []
     /// What the view modifier being written calls the view that it modifies.
     var modified: String?

@@ -36,3 +36,19 @@ import Testing
         }
     }
 }
+
+/// What is stored and what slots are told goes out and comes back.
+@Suite struct StoredExportTests {
+    @Test(arguments: [
+        // A key of its own, one of another name, one that may be nil, and a scene's.
+        #"{"components": {"A": {"appStorage": {"theme": "light", "size": {"key": "text \"size\"", "default": 17}, "name": null}, "sceneStorage": {"tab": 0}, "body": {"type": "Text", "text": {"$": "theme"}, "modifiers": [{"onTapGesture": "size += 1; tab = 2"}]}}}, "root": {"type": "A"}}"#,
+        // Of a model.
+        #"{"models": {"M": {"kind": "ObservableObject", "properties": {"n": 0}, "appStorage": {"sorts": true, "size": {"key": "text_size", "default": 17}}}}, "components": {"A": {"stateObjects": {"m": "M"}, "body": {"type": "Toggle", "title": "a", "isOn": "$m.sorts"}}}, "root": {"type": "A"}}"#,
+        // A slot that is told a binding, and one that is told a value.
+        #"{"components": {"Held": {"slots": ["content", "row"], "contents": {"content": "told", "row": "shown"}, "state": {"isOn": false}, "body": {"type": "VStack", "children": [{"type": "content", "item": "$isOn"}, {"type": "content", "item": {"get": "!isOn", "set": "isOn = !newValue"}}, {"type": "row", "item": {"$": "isOn ? 1 : 2"}}]}}, "A": {"body": {"type": "Held", "slots": {"row": [{"type": "Text", "text": {"$": "'\\(shown)'"}}]}, "children": [{"type": "Toggle", "title": "On", "isOn": "$told"}, {"type": "Button", "title": "f", "action": "told.toggle()"}]}}}, "root": {"type": "A"}}"#,
+    ])
+    func storedValuesAndToldBindingsComeBack(json: String) {
+        let trip = RoundTrip(json)
+        #expect(trip == .same || trip == .alike, "\(trip)")
+    }
+}

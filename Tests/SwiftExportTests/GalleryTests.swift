@@ -51,9 +51,8 @@ func onDeepStack(_ work: @escaping @Sendable () -> Void) {
                 }
             }
             #expect(compiled >= 61)
-            // What has no Swift yet says so: a slot that is told a binding, closures of models,
-            // what publishes, a binding in the environment, a setter, a gesture's state,
-            // a binding that an expression gives.
+            // What has no Swift yet says so: closures of models, what publishes, a binding in the environment, a setter, a
+            // gesture's state, a binding that an expression gives, what an object does first.
             #expect(refused.allSatisfy { $0.contains("has no Swift here yet") } && refused.count == 7, "\(refused)")
         }
     }
@@ -63,6 +62,11 @@ func onDeepStack(_ work: @escaping @Sendable () -> Void) {
             #expect(Corpus.imported.count >= 14)
             for (name, json) in Corpus.imported {
                 let trip = RoundTrip(json, events: [.scroll(view: nil, x: nil, y: 40)])
+                // What publishes has no Swift yet, and says so.
+                if name == "SearchPublishers.json", case .refused(let faults) = trip {
+                    #expect(faults.allSatisfy { $0.contains("has no Swift here yet") })
+                    continue
+                }
                 #expect(trip == .same || trip == .alike, "\(name): \(trip)")
             }
         }

@@ -160,6 +160,11 @@ extension ExportReader {
                 throw Unknown("The state has no value.", variable)
             }
             add("state", name, try value(initial))
+        case "AppStorage", "SceneStorage":
+            guard let (group, value) = try storedValue(property) else {
+                throw Unknown("This is not what export writes.", variable)
+            }
+            add(group, name, value)
         case "ScaledMetric":
             guard let initial = property.initial else { throw Unknown("The metric has no value.", variable) }
             let style = property.wrapperArguments?.first?.expression.as(MemberAccessExprSyntax.self)
@@ -191,6 +196,18 @@ extension ExportReader {
             component.addProperty(name, isOptional ? Self.stated(property) : nil)
         default: throw Unknown("This is not what export writes.", variable)
         }
+    }
+
+    /// `@AppStorage("theme") var theme = "light"`: what is stored under a key, and what it begins with; nil for other properties.
+    func storedValue(_ property: StoredProperty) throws -> (group: String, value: Piece)? {
+        let groups = ["AppStorage": "appStorage", "SceneStorage": "sceneStorage"]
+        guard let group = property.wrapper.flatMap({ groups[$0] }),
+            let written = property.wrapperArguments?.first?.expression, let key = try value(written).text
+        else { return nil }
+        let start = try property.initial.map { try value($0) } ?? Piece(.null)
+        return (
+            group, key == property.name ? start : .object([("key", .string(key)), ("default", start)])
+        )
     }
 
     /// A property that says its type, and begins with nothing or with nil.

@@ -188,6 +188,10 @@ extension ExportReader {
                 add("computed", name, .string(Self.source(property.body)))
             }
             for property in MemberReader.stored(variable) {
+                if let (group, value) = try storedValue(property) {
+                    add(group, Lowering.plain(property.name), value)
+                    continue
+                }
                 let begins = try property.initial.map { try value($0) } ?? Self.stated(property)
                 add("properties", Lowering.plain(property.name), begins)
                 let isIgnored =

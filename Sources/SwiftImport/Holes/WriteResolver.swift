@@ -72,6 +72,7 @@ struct WriteResolver {
             }
             return
         }
+        if scope.group == "models" { return add(.property(model: scope.key, name: name)) }
         for group in ["state", "appStorage", "sceneStorage"] where declaration[group]?[name] != nil {
             pointers.insert("/\(scope.group)/\(Self.token(scope.key))/\(group)/\(Self.token(name))")
             return

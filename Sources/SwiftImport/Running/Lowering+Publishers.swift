@@ -208,6 +208,10 @@ extension Lowering {
     func sinks(of type: TypeDeclaration) -> [Piece] {
         guard type.isModel, !type.isObservable, let made = type.inits.first?.body else { return [] }
         let context = Context(file: type.file, owner: type)
+        // What a subscription would write, had it not been cut short, is the model's.
+        let around = scopes
+        scopes = [DeclarationScope(group: "models", key: type.name)]
+        defer { scopes = around }
         let calls = made.statements.flatMap { subscriptions(in: $0, of: type) }
         return calls.compactMap { call -> Piece? in
             let place = origin(call, context)
