@@ -82,6 +82,17 @@ class ModelInit(VerifiedTestCase):
         # It is made once: what the use says later is of no account, and what was written stays.
         state = self.state(document, {"tap": "more"}, {"tap": "rename"})
         self.assertEqual((state["vm.name"], state["vm.n"]), ("first", 1))
+        # What makes it captures a name of the body around, so the component runs with that.
+        report = self.answer(document, {"tap": "other"})["report"]
+        self.assertEqual([one["component"] for one in report["evaluated"]], [])
+        text_of_other = {"type": "Text", "text": {"$": "'\\(other)'"}}
+        main["body"]["children"].append(text_of_other)
+        report = self.answer(document, {"tap": "other"})["report"]
+        self.assertEqual([one["component"] for one in report["evaluated"]], ["Main", "Editor"])
+        main["body"]["children"][0] = {"type": "Editor", "objects": {"vm": {"$": "M(name: 'x')"}}}
+        report = self.answer(document, {"tap": "other"})["report"]
+        self.assertEqual([one["component"] for one in report["evaluated"]], ["Main"])
+        main["body"]["children"][0] = {"type": "Editor", "objects": {"vm": {"$": "M(name: name)"}}}
         # Another identity begins with another.
         document["components"]["Main"]["body"]["children"][0]["modifiers"] = [{"id": {"$": "name"}}]
         state = self.state(document, {"tap": "more"}, {"tap": "rename"})

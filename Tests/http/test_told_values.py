@@ -55,6 +55,36 @@ class ToldValues(VerifiedTestCase):
             answer = self.server.ask("POST", "/v1/render", {"document": made, "events": [event]})
             self.assertTrue(self.assertProblem(answer, 422)["pointer"].startswith("/events/0/drag/from"))
 
+    def test_weights_and_cases_are_chosen_by_members(self):
+        for weight, as_ in (("on ? .bold : .medium", "bold"), ("off ? .bold : .medium", "medium"), ("off ? .bold : nil", None),
+                            ("on ? 'bold' : 'medium'", "bold"), ("on ? 700 : 500", "bold"), (".bold", "bold")):
+            body = {"type": "Text", "text": "a", "modifiers": [{"fontWeight": {"$": weight}}, {"textCase": {"$": "off ? .uppercase : nil"}}]}
+            plain = {"type": "Text", "text": "a", "modifiers": [{"fontWeight": as_}] if as_ else []}
+            state = {"on": True, "off": False}
+            width = [self.answer(document(state, one))["svg"] for one in (body, plain)]
+            self.assertEqual(*width, weight)
+
+    def test_a_set_is_a_list_by_its_type(self):
+        body = {"type": "Button", "name": "b", "title": "b", "action": "chosen.insert('a'); chosen.insert('a')"}
+        state = {"chosen": {"$of": "Set<String>", "default": []}}
+        self.assertEqual(self.state(document(state, body), {"tap": "b"})["chosen"], ["a"])
+
+    def test_a_symbol_without_a_name_is_nothing(self):
+        def image(*modifiers, **more):
+            return {"type": "HStack", "spacing": 0, "children": [{"type": "Image", "systemName": {"$": "on ? '' : 'star'"}, "modifiers": list(modifiers), **more}]}
+        answer = self.server.ask("POST", "/v1/render", {
+            "document": document({"on": True}, image()), "include": ["layout", "svg"]}).json
+        self.assertEqual([one["frame"]["width"] for one in answer["layout"] if one["type"] == "Image"], [0])
+        framed = image({"frame": {"width": 20, "height": 20}}, resizable=True)
+        empty = self.answer(document({"on": True}, framed))["svg"]
+        self.assertLess(len(empty), len(self.answer(document({"on": False}, framed))["svg"]))
+        self.assertNotIn("<use", empty)
+
+    def test_no_insets_are_the_lists_own(self):
+        def listed(*modifiers):
+            return document({}, {"type": "List", "children": [{"type": "Text", "text": "a", "modifiers": list(modifiers)}]})
+        self.assertEqual(self.answer(listed({"listRowInsets": None}))["svg"], self.answer(listed())["svg"])
+
 
 if __name__ == "__main__":
     unittest.main()

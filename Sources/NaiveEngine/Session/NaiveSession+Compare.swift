@@ -33,6 +33,11 @@ extension NaiveSession {
                 if isCurrent(old[slot], declared, at: use) { fields.note(true, declared.name, "identity") }
                 continue
             }
+            if case .stateObject = declared.kind, let (_, made) = ownObject(slot, givenBy: use) {
+                let captures = program.expressions[made].capturesOwner
+                fields.note(!captures, declared.name, captures ? "captures" : "no captures")
+                continue
+            }
             guard var new = try input(slot, declared, use) else { continue }
             if case .views(let before) = old[slot], case .views(var now) = new {
                 let isEqual = isEqual(before, now)

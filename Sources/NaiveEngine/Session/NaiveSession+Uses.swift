@@ -52,8 +52,8 @@ extension NaiveSession {
                     continue
                 }
                 instance.slots[slot] = .state(StateCell(try evaluate(declared.initial, at: node, reader: nil)))
-            case .stateObject(let model) where ownObject(slot, givenTo: body) != nil:
-                guard let (use, expression) = ownObject(slot, givenTo: body),
+            case .stateObject(let model) where body.hole.flatMap({ ownObject(slot, givenBy: $0) }) != nil:
+                guard let (use, expression) = body.hole.flatMap({ ownObject(slot, givenBy: $0) }),
                     case .reference(let object) = try evaluate(expression, at: use, reader: use.block.closure),
                     Int(object.model) == model
                 else { throw EvaluationFault(code: "wrong-type", message: declared.name) }
@@ -71,9 +71,8 @@ extension NaiveSession {
         }
     }
 
-    /// What the use of a body says that its own object begins as.
-    private func ownObject(_ slot: Int, givenTo body: LiveBlock) -> (use: LiveNode, expression: Int)? {
-        guard let use = body.hole else { return nil }
+    /// The expression by which a use begins an object that the component owns.
+    func ownObject(_ slot: Int, givenBy use: LiveNode) -> (use: LiveNode, expression: Int)? {
         for index in use.template.attributes {
             let attribute = program.attributes[index]
             if attribute.key == .ownObject, Int(attribute.index) == slot, case .function(let made) = attribute.source {

@@ -15,6 +15,7 @@ extension FrameDrawing {
         if parameter(node, Parameters.imageSymbol) == Double(Symbols.redacted) {
             return writeRectangle(place, fill: Double(0x3C3C_4329 as UInt32))
         }
+        if parameter(node, Parameters.imageSymbol) == Double(Symbols.nothing) { return }
         if let symbol = Int(exactly: parameter(node, Parameters.imageSymbol)),
             let picture = SymbolPicture.picture(symbol)
         {

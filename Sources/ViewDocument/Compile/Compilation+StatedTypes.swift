@@ -32,12 +32,18 @@ extension Compilation {
     /// The type that a text names.
     func typeSaid(_ text: JSONNode) -> StaticType {
         guard let name = stringLiteral(text) else { return .any }
-        if !Self.isTypeName(name) {
+        if !Self.isTypeName(Self.listed(name)) {
             fault(
                 "wrong-value", "\"\(Self.shown(name))\" names no type: `Double?`, `[String]`, `[String: Post]`.",
                 at: text)
         }
         return staticType(named: name, inside: [])
+    }
+
+    /// A set is a list in which each is once: its type is written as that of a list.
+    static func listed(_ text: String) -> String {
+        guard text.contains("Set<") || text.contains("Array<") else { return text }
+        return text.replacing("Set<", with: "[").replacing("Array<", with: "[").replacing(">", with: "]")
     }
 
     /// Whether a text is written as a type is; names that nothing declares are types of which only the data tell.

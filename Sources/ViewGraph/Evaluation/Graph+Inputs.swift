@@ -51,6 +51,12 @@ extension Graph {
                 let given = tree.environments[tree.environment[use]].objects[model]
                 if case .object(let held) = slots[first + slot], held == given { comparison.note("identity") }
                 continue
+            case .stateObject:
+                guard let made = ownObject(slot, givenBy: use) else { continue }
+                // A closure that makes it is what the use gives (RERENDER 4.6); the object stays.
+                let captures = program.expressions[made].capturesOwner
+                note(!captures, declared.name, nil, nil, captures ? "captures" : "no captures", .derived, &comparison)
+                continue
             default: break
             }
             guard

@@ -143,7 +143,7 @@ extension Graph {
             // Of an image that came, as JSON has it.
             let lengths = sides.map { side in if case .number(let length) = side { length } else { 0.0 } }
             size = Size(width: min(max(lengths[0], 0), 1e6), height: min(max(lengths[1], 0), 1e6))
-        } else if let name = value(.symbol, of: node)?.text {
+        } else if let name = value(.symbol, of: node)?.text, !name.isEmpty {
             var font = environment.font
             font.weight = environment.traits.weight ?? (environment.traits.isBold == true ? 700 : font.weight)
             size = SymbolSizes.size(of: name, in: font, scale: looks.scale(environment), pixels: tree.viewport.scale)
@@ -158,7 +158,8 @@ extension Graph {
         if isRedacted {
             symbol = Double(Symbols.redacted)
         } else if let name = value(.symbol, of: node)?.text {
-            symbol = Double(looks.symbol(named: name, environment) ?? Symbols.unknown)
+            let known = looks.symbol(named: name, environment) ?? Symbols.unknown
+            symbol = Double(name.isEmpty ? Symbols.nothing : known)
         }
         set(Parameters.imageSymbol, symbol)
         let paint = symbolPaint(of: node)

@@ -250,6 +250,14 @@ extension Graph {
         }
     }
 
+    /// The expression by which a use begins an object that the component owns.
+    func ownObject(_ slot: Int, givenBy use: NodeID) -> Int? {
+        guard let at = attributeIndex(.ownObject, of: use, index: Int32(clamping: slot)),
+            case .function(let expression) = program.attributes[at].source
+        else { return nil }
+        return expression
+    }
+
     /// The object that an instance owns: as its model begins it, or as the component makes it of what it is given.
     private func ownObject(
         _ model: Int, _ declared: Slot, _ slot: Int, of body: BlockID
@@ -257,9 +265,7 @@ extension Graph {
         let place = Identity.mix(tree.blocks[body].identity, UInt64(clamping: slot))
         let node = tree.blocks[body].firstNode
         let use = tree.blocks[body].hole
-        if use >= 0, let at = attributeIndex(.ownObject, of: use, index: Int32(clamping: slot)),
-            case .function(let expression) = program.attributes[at].source
-        {
+        if use >= 0, let expression = ownObject(slot, givenBy: use) {
             let caller = tree.block[use]
             let value = try evaluate(expression, at: use, in: caller, reader: tree.blocks[caller].closure)
             if case .reference(let object) = value, object.model == UInt32(clamping: model) { return object }

@@ -80,7 +80,7 @@ extension Compilation {
 
     /// The type that a text names as Swift does: `[String]`, `Int?`, `[String: Post]`; any where it is not known.
     func staticType(named text: String, inside around: Set<String>) -> StaticType {
-        let text = text.filter { $0 != " " }
+        let text = Self.listed(text.filter { $0 != " " })
         if let function = StaticType.function(named: text) { return function }
         if text.hasSuffix("?") { return staticType(named: String(text.dropLast()), inside: around).asOptional }
         if text.hasPrefix("["), text.hasSuffix("]") {

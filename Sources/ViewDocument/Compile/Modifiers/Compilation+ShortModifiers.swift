@@ -39,8 +39,12 @@ extension Compilation {
             if json.kind(of: node) == .null {
                 add(.textCase, .constant(.null), at: node, context)
             } else {
-                emitSingle(.textCase, .choice(.textCase), node, context)
+                emitSingle(
+                    .textCase, isExpression(node) ? .optionalChoice(.textCase) : .choice(.textCase), node, context)
             }
+        case "listRowInsets":
+            // None: the list's own.
+            return json.kind(of: node) == .null
         case "listRowBackground":
             // None: the list's own.
             guard json.kind(of: node) != .null else { return true }

@@ -75,9 +75,22 @@ extension Compilation {
     func weightForm(_ node: JSONNode) -> ValueForm {
         switch json.kind(of: node) {
         case .number: .number(.fontWeight)
+        case .object where namesMember(node): .optionalChoice(.fontWeight)
         case .object: isExpression(node) ? .any : .choice(.fontWeight)
         default: .choice(.fontWeight)
         }
+    }
+
+    /// Whether an expression says a member with a dot in front, `isOn ? .bold : nil`, which only what is expected tells the type of.
+    private func namesMember(_ node: JSONNode) -> Bool {
+        guard let text = expressionText(node), let source = json.string(text) else { return false }
+        var before: Character = " "
+        for letter in source {
+            if before == ".", letter.isLetter { return true }
+            // A dot behind a value names a member of that.
+            before = letter == "." && (before.isLetter || before.isNumber || "_)]?!}.".contains(before)) ? "_" : letter
+        }
+        return false
     }
 
     /// Colours of a gradient, evenly spread. A list given by one expression stays an array of colours.
