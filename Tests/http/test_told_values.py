@@ -89,6 +89,36 @@ class ToldValues(VerifiedTestCase):
             return document({}, {"type": "List", "children": [{"type": "Text", "text": "a", "modifiers": list(modifiers)}]})
         self.assertEqual(self.drawn(listed({"listRowInsets": None})), self.drawn(listed()))
 
+    def test_a_case_has_the_members_of_its_type(self):
+        types = {"Arch": {"cases": {"arm": None, "intel": None}, "raw": "String", "computed": {"label": "self == .arm ? 'Apple' : 'Intel'"}},
+                 "Variant": {"cases": {"universal": None, "silicon": None, "arm": None}, "raw": "String",
+                             "computed": {"label": "self == .universal ? 'Universal' : self == .arm ? 'Arm only' : 'Silicon only'"}}}
+        said = ("a = Variant.silicon.label; b = Variant.allCases.map { $0.label }.joined(separator: ','); c = Arch.arm.label; d = Variant.arm.label; "
+                "let v = Variant.universal; e = v.label")
+        state = {name: "" for name in "abcde"}
+        body = {"type": "Button", "name": "b", "title": "b", "action": said}
+        got = self.state(document(state, body, types), {"tap": "b"})
+        self.assertEqual((got["a"], got["c"], got["d"], got["e"]), ("Silicon only", "Apple", "Arm only", "Universal"))
+        self.assertTrue(got["b"].startswith("Universal,Silicon only,"))
+
+    def test_the_calendar_is_held_by_names(self):
+        functions = {"parts": {"parameters": ["date"], "body": "let calendar = Calendar.current; let start = calendar.startOfDay(for: date); return calendar.component(.day, from: start)"},
+                     "day": {"parameters": ["date", "calendar"], "body": "calendar.component(.day, from: date)"}}
+        body = {"type": "Button", "name": "b", "title": "b", "action": "a = parts(d); b = day(d, Calendar.current); c = own.component(.day, from: d); e = given.component(.day, from: d)"}
+        made = {"components": {"Main": {"state": {"d": {"$of": "Date", "default": "2026-11-28T10:00:00Z"}, "a": 0, "b": 0, "c": 0, "e": 0},
+                                        "properties": {"given": {"$": "Calendar.current"}}, "computed": {"own": "Calendar.current"},
+                                        "functions": functions, "body": body}}, "root": {"type": "Main"}}
+        got = self.state(made, {"tap": "b"})
+        self.assertEqual([got[one] for one in "abce"], [28, 28, 28, 28])
+
+    def test_characters_of_a_set_are_trimmed(self):
+        for text, of, rest in (("//a/b/", "CharacterSet(charactersIn: '/')", "a/b"), ("..a.b!", ".punctuationCharacters", "a.b"),
+                               ("12ab3", ".decimalDigits", "ab"), ("12ab3", ".decimalDigits.inverted", "12ab3"), ("ab12cd", ".decimalDigits.inverted", "12"),
+                               ("]a^-", "CharacterSet(charactersIn: ']^-')", "a"), (" a ", ".whitespaces", "a"), ("xax", "['x']", "a"),
+                               ("aXb", "CharacterSet.lowercaseLetters", "X"), ("ab", "CharacterSet(charactersIn: '')", "ab")):
+            body = {"type": "Button", "name": "b", "title": "b", "action": f"said = text.trimmingCharacters(in: {of})"}
+            self.assertEqual(self.state(document({"text": text, "said": ""}, body), {"tap": "b"})["said"], rest, of)
+
 
 if __name__ == "__main__":
     unittest.main()

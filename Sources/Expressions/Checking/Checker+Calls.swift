@@ -32,7 +32,9 @@ extension Checker {
         switch tree.nodes[callee].kind {
         case .name(let name): return checkFunction(name, arguments, node)
         case .member(let base, let name, let isOptional):
-            if !isOptional, isCalendar(base) { return calendarCall(name, arguments, node) }
+            if !isOptional, isCalendar(base) || holdsCalendar(base, calling: name) {
+                return calendarCall(name, arguments, node)
+            }
             if case .name(let type) = tree.nodes[base].kind, name == "random",
                 ["Int", "Double", "CGFloat", "Bool"].contains(type), scope.binding(for: type) == nil
             {
@@ -248,17 +250,7 @@ extension Checker {
                 return nil
             }
             return operate(name == "uppercased" ? .uppercased : .lowercased, [string], .string, span)
-        case "trimmingCharacters":
-            guard arguments.count == 1, let given = arguments.first, given.label == "in",
-                case .implicitMember(let kind) = tree.nodes[given.value].kind,
-                ["whitespaces", "newlines", "whitespacesAndNewlines"].contains(kind)
-            else {
-                return fault(
-                    "wrong-arguments",
-                    "`trimmingCharacters` takes away `in: .whitespaces` or `.whitespacesAndNewlines`.",
-                    span)
-            }
-            return coerce(value, to: .string).flatMap { operate(.trimmed, [$0], .string, span) }
+        case "trimmingCharacters": return trimmed(value, arguments, node)
         case "hasPrefix", "hasSuffix":
             guard let part = check(arguments, [nil], of: name, node)?.first.flatMap({ coerce($0, to: .string) }),
                 let string = coerce(value, to: .string)

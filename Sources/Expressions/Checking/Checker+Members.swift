@@ -21,6 +21,7 @@ extension Checker {
                 return animationAsValue(node)
             }
             if let known = everydayConstant(owner, name, span(node)) { return known }
+            if isCalendar(node) { return constant(.string("gregorian"), Self.calendarType, span(node)) }
             if let own = ownName(base, name) { return ownMember(own, node) }
             // What a component calls `self` are its own names.
             if isOwnSelf(base) { return checkName(name, node) }

@@ -85,7 +85,9 @@ extension Checker {
             return constant(.array(cases.map { .string($0) }), .array(.string), span)
         }
         guard cases.contains(name) else { return unknownMember(name, of: type.name, cases + ["allCases"], node) }
-        return constant(.string(name), .string, span)
+        let made = constant(.string(name), .string, span)
+        if let made { caseTypes[made] = type.name }
+        return made
     }
 
     /// A computed property of a value of a type, its `rawValue`, or nil where it has none of that name.
@@ -97,9 +99,15 @@ extension Checker {
         }
         guard type == .string || type == .any else { return nil }
         if name == "rawValue", let raw = rawValue(of: value, span) { return raw }
-        guard type == .string, let only = scope.types(withFunction: name).first(where: { $0.cases != nil }),
-            let function = only.functions[name], function.isComputed
-        else { return nil }
+        let known = scope.types(withFunction: name).filter { $0.cases != nil && $0.functions[name]?.isComputed == true }
+        guard type == .string, let only = known.first, let function = only.functions[name] else { return nil }
+        if known.count > 1 {
+            // A case that is written here says of which type it is, else the value does while running.
+            guard let own = caseTypes[value].flatMap({ scope.type(named: $0)?.functions[name] }) else {
+                return .some(retype(value, .any).flatMap { unknownMember(name, of: $0, node) })
+            }
+            return .some(call(own, name, of: value, [], givesValue: true, span, nameSpan(node)))
+        }
         return .some(call(function, name, of: value, [], givesValue: true, span, nameSpan(node)))
     }
 

@@ -22,6 +22,8 @@ struct Checker {
     var locals: [LocalNames] = []
     /// Whether state may be written: in actions and what they call, but in no closure.
     var mayWrite = false
+    /// The types of cases that are written with them, by their nodes.
+    var caseTypes: [Int: String] = [:]
     /// Whether a constant condition says that this never runs: what would fail there is no fault.
     var neverRuns = false
     /// Whether this is a closure that is a value.

@@ -13,6 +13,27 @@ extension Checker {
         return name == "current" || name == "autoupdatingCurrent"
     }
 
+    /// Of what `let calendar = Calendar.current` holds: there is one calendar, so the value tells nothing.
+    static let calendarType = StaticType.tag("Calendar")
+
+    /// Whether a node is a name that holds the calendar, where one of its methods is called.
+    func holdsCalendar(_ node: Int, calling method: String) -> Bool {
+        guard Self.calendarMethods.contains(method), case .name(let name) = tree.nodes[node].kind else { return false }
+        // Of a parameter without a type the name has to do.
+        func isOne(_ type: StaticType) -> Bool { type == Self.calendarType || type == .any && name == "calendar" }
+        if let hole = parameter(name) { return isOne(typed.nodes[hole].type) }
+        if let object, case .reference(let model) = typed.nodes[object].type,
+            let own = scope.properties(ofModel: model).first(where: { $0.name == name })
+        {
+            return isOne(own.type)
+        }
+        switch scope.binding(for: name)?.meaning {
+        case .value(_, let type, _)?: return isOne(type)
+        case .computed(let source, _)?: return ["Calendar.current", "Calendar.autoupdatingCurrent"].contains(source)
+        default: return false
+        }
+    }
+
     /// `Calendar.current.startOfDay(for: date)` and the like.
     mutating func calendarCall(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
         let span = span(node)

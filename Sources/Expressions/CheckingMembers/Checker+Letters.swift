@@ -110,3 +110,69 @@ extension Checker {
         }
     }
 }
+
+/// `text.trimmingCharacters(in: .punctuationCharacters)`: characters at both ends that are of a set.
+extension Checker {
+    private static let spaces = ["whitespaces", "newlines", "whitespacesAndNewlines"]
+    /// Sets by what a regular expression calls them.
+    private static let classes = [
+        "whitespaces": "\\p{Zs}\\t", "newlines": "\\n\\r\\x0B\\x0C\\x85\\x{2028}\\x{2029}",
+        "whitespacesAndNewlines": "\\p{Z}\\s", "decimalDigits": "\\p{Nd}", "letters": "\\p{L}\\p{M}",
+        "alphanumerics": "\\p{L}\\p{M}\\p{N}", "punctuationCharacters": "\\p{P}", "symbols": "\\p{S}",
+        "lowercaseLetters": "\\p{Ll}", "uppercaseLetters": "\\p{Lu}", "controlCharacters": "\\p{Cc}\\p{Cf}",
+    ]
+
+    mutating func trimmed(_ value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        let span = span(node)
+        guard arguments.count == 1, let given = arguments.first, given.label == "in" else {
+            return fault(
+                "wrong-arguments", "`trimmingCharacters` takes away `in:` a set, `.whitespacesAndNewlines`.", span)
+        }
+        guard let text = coerce(value, to: .string) else { return nil }
+        if case .implicitMember(let kind) = tree.nodes[given.value].kind, Self.spaces.contains(kind) {
+            return operate(.trimmed, [text], .string, span)
+        }
+        guard let found = members(ofSet: given.value) else {
+            return fault(
+                "wrong-arguments",
+                "`trimmingCharacters` takes away one of \(Self.classes.keys.sorted().map { ".\($0)" }.joined(separator: ", ")), "
+                    + "`CharacterSet(charactersIn: \"…\")`, or what is `.inverted`.", span)
+        }
+        // Nothing is taken away of what is in no set.
+        if found.isEmpty { return text }
+        guard let pattern = constant(.string("^[\(found)]+|[\(found)]+$"), .string, span),
+            let nothing = constant(.string(""), .string, span)
+        else { return nil }
+        return ask(.replacedMatches, [text, pattern, nothing, nothing], .string, span)
+    }
+
+    /// What stands between the brackets of a regular expression for a set of characters; nil where it is none that is known.
+    private mutating func members(ofSet node: Int) -> String? {
+        switch tree.nodes[node].kind {
+        case .implicitMember(let name): return Self.classes[name]
+        case .member(let base, "inverted", isOptional: false): return members(ofSet: base).map { "^\($0)" }
+        case .member(let base, let name, isOptional: false):
+            guard case .name("CharacterSet") = tree.nodes[base].kind else { return nil }
+            return Self.classes[name]
+        case .call(let callee, let arguments):
+            guard case .name("CharacterSet") = tree.nodes[callee].kind, arguments.count == 1,
+                arguments[0].label == "charactersIn"
+            else { return nil }
+            return classMembers(of: arguments[0].value)
+        case .array(let elements):
+            var all = ""
+            for element in elements {
+                guard let one = classMembers(of: element) else { return nil }
+                all += one
+            }
+            return all
+        default: return nil
+        }
+    }
+
+    /// The letters of a text that is known here.
+    private mutating func classMembers(of node: Int) -> String? {
+        guard let text = check(node), case .string(let known)? = typed.nodes[text].constant else { return nil }
+        return known.unicodeScalars.map { "\\x{\(String($0.value, radix: 16))}" }.joined()
+    }
+}

@@ -22,10 +22,14 @@ extension LibraryView {
 
     /// One screen: its content below a bar that is part of its safe area. The bar is 44 high, in iOS 26 54 and at least 10
     /// below the top of the window, and with a large title 52 or 52.5 more; the large title goes with what scrolls under it.
+    /// What is larger than its room hangs over it, and moves neither the bar nor other screens.
     /// The way back is called by the title of the screen before, where that is short. (CONTROLS 5.2, 5.5; how short is an
     /// estimate.)
     static let screen = LibraryView(
-        "_Screen", screen(#"{"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}},"#, isScrolling: false))
+        "_Screen",
+        screen(
+            #"{"frame": {"minWidth": 0, "maxWidth": "infinity", "minHeight": 0, "maxHeight": "infinity"}},"#,
+            isScrolling: false))
 
     /// The same around a view that scrolls: its content begins below the bar and goes on under it.
     static let scrollScreen = LibraryView("_ScrollScreen", screen("", isScrolling: true))
@@ -72,7 +76,7 @@ extension LibraryView {
              {"safeAreaInset": {"edge": "top", "spacing": 0, "view": {"type": "Bar"}}},
              {"safeAreaInset": {"edge": "bottom", "spacing": 0, "view": {"type": "Below"}}},
              {"environment": {"_titleMode": {"$": "isSearching ? 'inline' : mode"}, "_backTitle": {"$": "_title ?? ''"}, "_barScheme": {"$": "_barScheme"}, "_isRow": false, "_isUnderTitle": {"$": "isLarge && \#(isScrolling)"}, "editMode": {"$": "_isEditing ? 'active' : (editMode ?? 'inactive')"}}},
-             {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}]}}
+             {"frame": {"minWidth": 0, "maxWidth": "infinity", "minHeight": 0, "maxHeight": "infinity"}}]}}
         """#
     }
 
