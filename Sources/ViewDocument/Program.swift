@@ -31,6 +31,8 @@ package struct Program: Sendable {
     package var shapes: [WrittenShape] = []
     /// Statics that objects stand in, by the number that expressions have: what a session makes of each, once.
     package var shared: [Value] = []
+    /// Of those that are worked out when they are first asked for, `UUID()` in them: the expression, by their number.
+    package var sharedBegins: [Int: Int] = [:]
     /// Whether an `onReceive` hears of objects, and the model of what its operators remember.
     package var hearsObjects = false
     package var publisherModel = 0

@@ -119,6 +119,14 @@ class ToldValues(VerifiedTestCase):
             body = {"type": "Button", "name": "b", "title": "b", "action": f"said = text.trimmingCharacters(in: {of})"}
             self.assertEqual(self.state(document({"text": text, "said": ""}, body), {"tap": "b"})["said"], rest, of)
 
+    def test_a_static_is_worked_out_once(self):
+        types = {"A": {"fields": {"id": "String", "title": "String"}, "statics": {"examples": {"$": "[A(id: UUID(), title: 'x'), A(id: UUID(), title: 'y')]"}}}}
+        row = {"type": "Button", "name": {"$": "item.title"}, "title": {"$": "item.title"}, "action": "ids.append(item.id)"}
+        body = {"type": "VStack", "children": [{"type": "ForEach", "data": {"$": "A.examples"}, "id": "id", "children": [row]},
+                                               {"type": "Button", "name": "b", "title": "b", "action": "ids.append(A.examples[0].id)"}]}
+        ids = self.state(document({"ids": []}, body, types), {"tap": "x"}, {"tap": "y"}, {"tap": "b"})["ids"]
+        self.assertEqual((len(set(ids)), ids[0], len(ids[0])), (2, ids[2], 36))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -58,7 +58,14 @@ extension NaiveSession {
         }
         sharedValues[index] = .null
         defer { if sharedValues[index]?.isNull == true { sharedValues[index] = nil } }
-        let value = try begun(program.shared[index], near: Stamp.mix(Program.sharedPlace, UInt64(index)))
+        let place = Stamp.mix(Program.sharedPlace, UInt64(index))
+        var beginning = Beginning(session: self, seed: place)
+        let value: Value
+        if let begin = program.sharedBegins[index] {
+            value = try program.expressions[begin].evaluate(in: &beginning)
+        } else {
+            value = try begun(program.shared[index], near: place)
+        }
         sharedValues[index] = value
         return value
     }

@@ -96,7 +96,7 @@ extension Compilation {
     }
 
     /// The expression of a beginning that is another one for each object: by chance, by the clock, by other objects.
-    private func changingBeginning(_ node: JSONNode) -> CompiledExpression? {
+    func changingBeginning(_ node: JSONNode) -> CompiledExpression? {
         mayMakeObjects = true
         defer { mayMakeObjects = false }
         let found: CompiledExpression?

@@ -48,6 +48,14 @@ extension Compilation {
         if json.kind(of: node) == .object, let model = json.member("new", of: node), modelIndex(model) == nil {
             return statics["\(owner).\(name)"] = Self.unknownBinding
         }
+        if let once = changingBeginning(node) {
+            let number = program.shared.count
+            program.sharedBegins[number] = keep(once, at: expressionText(node) ?? node)
+            program.shared.append(.null)
+            let type = once.type.asSlot(ofExpression: true)
+            statics["\(owner).\(name)"] = NameBinding(.value(NameReference(.shared, number), type, owner: false))
+            return
+        }
         guard let value = constant(node, mayMake: true) else {
             return statics["\(owner).\(name)"] = Self.unknownBinding
         }

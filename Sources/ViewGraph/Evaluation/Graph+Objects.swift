@@ -69,8 +69,14 @@ extension Graph {
         sharedValues[index] = .null
         defer { if sharedValues[index]?.isNull == true { sharedValues[index] = nil } }
         guard objects.count < limits.objects else { throw tooManyObjects }
-        let value = try made(
-            of: program.shared[index], near: Identity.mix(Program.sharedPlace, UInt64(clamping: index)))
+        let place = Identity.mix(Program.sharedPlace, UInt64(clamping: index))
+        let value: Value
+        if let begin = program.sharedBegins[index] {
+            var context = BeginningContext(graph: self, seed: place, operationsLeft: limits.operationsPerEvaluation)
+            value = try program.expressions[begin].evaluate(in: &context)
+        } else {
+            value = try made(of: program.shared[index], near: place)
+        }
         sharedValues[index] = value
         return value
     }
