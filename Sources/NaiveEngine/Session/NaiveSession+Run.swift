@@ -145,8 +145,7 @@ extension NaiveSession {
         for index in node.template.attributes where program.attributes[index].key != .rowKey {
             switch program.attributes[index].source {
             case .expression(let expression, _):
-                let isName = program.attributes[index].key == .name
-                let value = try evaluate(expression, at: node, reader: isName ? nil : closure)
+                let value = try evaluate(expression, at: node, reader: closure)
                 if program.attributes[index].key == .reading {
                     node.values[index] = value
                     continue
@@ -156,7 +155,7 @@ extension NaiveSession {
                     isInput ? program.types.areEqual($0, value) : $0.isIdentical(to: value)
                 }
                 // A name is what reports call a view, and no value of it.
-                if isSame != true, !isName { isChanged = true }
+                if isSame != true, program.attributes[index].key != .name { isChanged = true }
                 node.values[index] = value
             case .captured(let expression, _):
                 let values = try capture(program.expressions[expression], at: node, in: closure)

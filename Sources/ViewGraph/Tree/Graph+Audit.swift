@@ -84,8 +84,8 @@ extension Graph {
             guard attribute.key != .rowKey else { continue }
             switch attribute.source {
             case .expression(let expression, let slot):
-                // Another object would be made now, and a name is as old as the last run.
-                if program.expressions[expression].makesObjects || attribute.key == .name { continue }
+                // Another object would be made now.
+                if program.expressions[expression].makesObjects { continue }
                 compare(tree.values[start + slot], attribute.key, node, &differences) { graph throws(SessionFault) in
                     try graph.evaluate(expression, at: node, in: block, reader: -1)
                 }
