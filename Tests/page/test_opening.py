@@ -45,8 +45,6 @@ class Opening(PageCase):
         self.assertEqual(self.text("#play"), "Play")
 
     def test_what_was_touched_before_it_plays_never_plays_by_itself(self):
-        # The states of the first frames may be forgotten by then: the page makes them again, and the browser notes the 404.
-        self.allowed_errors = ["/v1/render - Failed to load resource: the server responded with a status of 404"]
         self.open("")
         self.slide(50)
         self.two()
