@@ -18,7 +18,7 @@ import ViewDocument
     /// Somebody is typing: there is always an answer, a document or faults. Each run stops at other letters.
     @Test(arguments: corpus) func aPrefixOfAScreenEndsNothing(_ name: String) throws {
         let bytes = Array(try source(name).utf8)
-        let step = 241
+        let step = 31
         for end in stride(from: Int.random(in: 0..<step), through: bytes.count, by: step) {
             let text = String(decoding: bytes[..<end], as: UTF8.self)
             #expect(!ImportMessages.answer(request(text)).isEmpty, "the first \(end) bytes of \(name)")

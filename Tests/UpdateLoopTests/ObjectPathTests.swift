@@ -5,14 +5,6 @@ import ViewTree
 
 /// Bindings through objects, sinks of other objects and timers, decided alike by both engines.
 @Suite struct ObjectPathTests {
-    private func differences(_ json: String, _ events: [SessionEvent]) throws -> [String] {
-        let program = try DocumentCompiler.compile(text: Array(json.utf8)).get()
-        let verified = VerifiedSession(program: program, viewport: program.viewport, fonts: fonts)
-        var differences = try verified.mount().differences
-        for event in events { differences += try verified.apply(event).differences }
-        return differences
-    }
-
     private func document(_ kind: String) -> String {
         #"""
         {"models": {

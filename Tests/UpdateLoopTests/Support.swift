@@ -27,3 +27,12 @@ func state(_ session: Session, _ path: String, _ slot: String) -> String? {
     }
     return nil
 }
+
+/// What the second engine did otherwise with these events, a line each.
+func differences(_ json: String, _ events: [SessionEvent]) throws -> [String] {
+    let program = try DocumentCompiler.compile(text: Array(json.utf8)).get()
+    let verified = VerifiedSession(program: program, viewport: program.viewport, fonts: fonts)
+    var differences = try verified.mount().differences
+    for event in events { differences += try verified.apply(event).differences }
+    return differences
+}

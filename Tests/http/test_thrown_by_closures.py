@@ -87,6 +87,10 @@ class ThrownByClosures(VerifiedTestCase):
         self.assertEqual(self.state(document, {"tap": "one"})["m.text"], "fine")
         self.assertEqual(self.state(document, {"tap": "two"})["m.text"], "caught")
 
+    def test_each_call_of_many_has_its_own_catch(self):
+        calls = "; ".join(f"do {{ try submit({k}); after += 1000 }} catch Failure.status(let code) {{ after += code }} catch {{ after += 100000 }}" for k in range(25))
+        self.assertEqual(self.fault("{ n in throw Failure.status(code: n) }", calls)[1], sum(range(25)))
+
     def test_what_a_receiver_throws_is_not_the_senders(self):
         main = {"state": {"fault": "", "after": 0}, "body": {"type": "VStack", "children": [
             {"type": "Text", "text": {"$": "fault"}, "modifiers": [{"onReceive": {"notification": "ping", "action": "throw Failure.offline"}}]},

@@ -127,6 +127,19 @@ class ToldValues(VerifiedTestCase):
         ids = self.state(document({"ids": []}, body, types), {"tap": "x"}, {"tap": "y"}, {"tap": "b"})["ids"]
         self.assertEqual((len(set(ids)), ids[0], len(ids[0])), (2, ids[2], 36))
 
+    def test_an_object_of_ones_own_called_calendar_is_that(self):
+        model = {"kind": "ObservableObject", "properties": {"n": 3}, "functions": {"component": {"parameters": ["by"], "body": "return n * by"}}}
+        main = {"stateObjects": {"m": "M"}, "state": {"a": 0}, "functions": {"ask": {"parameters": ["calendar"], "body": "return calendar.component(2)"}},
+                "body": {"type": "Button", "name": "b", "title": "b", "action": "a = ask(m)"}}
+        made = {"models": {"M": model}, "components": {"Main": main}, "root": {"type": "Main"}}
+        self.assertEqual(self.state(made, {"tap": "b"})["a"], 6)
+
+    def test_what_never_runs_does_not_fail_in_a_function_either(self):
+        main = {"state": {"a": ""}, "functions": {"half": {"parameters": ["x"], "body": "return '\\(x! / 2)'"}},
+                "views": {"cell": {"parameters": ["x"], "view": {"type": "Text", "text": {"$": "x == nil ? '-' : half(x)"}}}},
+                "body": {"type": "VStack", "children": [{"type": "cell", "properties": {"x": None}}, {"type": "cell", "properties": {"x": 4}}]}}
+        self.answer({"components": {"Main": main}, "root": {"type": "Main"}})
+
 
 if __name__ == "__main__":
     unittest.main()

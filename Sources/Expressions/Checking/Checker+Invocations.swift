@@ -186,13 +186,11 @@ extension Checker {
         inner.randomCount = randomCount
         inner.mayMake = mayMake
         inner.conditions = conditions
+        inner.neverRuns = neverRuns
         inner.geometryProxies = geometryProxies
         inner.handedBindings = handedBindings
         let found = find(&inner)
-        typed = inner.typed
-        randomCount = inner.randomCount
-        capturesOwner = capturesOwner || inner.capturesOwner
-        usesRandom = usesRandom || inner.usesRandom
+        take(inner)
         for one in inner.faults { fault(one.code, "In `\(name)` (\(function.pointer)): \(one.message)", span) }
         return found
     }
@@ -213,6 +211,16 @@ extension Checker {
         if hasObject { object = holes.last }
         locals.append(LocalNames(names: parameters, holes: Array(holes.prefix(parameters.count))))
         return body(statements, arguments: values, holes: holes, givesValue: givesValue, span)
+    }
+}
+
+extension Checker {
+    /// What the checker of another source found, which wrote on in the tree of this one.
+    mutating func take(_ inner: Checker) {
+        typed = inner.typed
+        randomCount = inner.randomCount
+        capturesOwner = capturesOwner || inner.capturesOwner
+        usesRandom = usesRandom || inner.usesRandom
     }
 }
 

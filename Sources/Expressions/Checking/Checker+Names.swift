@@ -87,15 +87,13 @@ extension Checker {
             inner.computing = computing + [name]
             inner.mayMake = mayMake
             inner.conditions = conditions
+            inner.neverRuns = neverRuns
             inner.depth = depth + tree.nodes[node].height + pathLength(node)
             inner.outerSpan = span
             inner.randomCount = randomCount
             let root = inner.check(inner.tree.root).flatMap { inner.finish($0, as: .any) }
-            typed = inner.typed
+            take(inner)
             computed = inner.computed
-            randomCount = inner.randomCount
-            capturesOwner = capturesOwner || inner.capturesOwner
-            usesRandom = usesRandom || inner.usesRandom
             for one in inner.faults { fault(one.code, "In `\(name)` (\(pointer)): \(one.message)", span) }
             computed[name] = .some(root)
             return root

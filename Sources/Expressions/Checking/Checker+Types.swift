@@ -103,12 +103,21 @@ extension Checker {
         guard type == .string, let only = known.first, let function = only.functions[name] else { return nil }
         if known.count > 1 {
             // A case that is written here says of which type it is, else the value does while running.
-            guard let own = caseTypes[value].flatMap({ scope.type(named: $0)?.functions[name] }) else {
+            guard let own = writtenType(ofCase: value)?.functions[name] else {
                 return .some(retype(value, .any).flatMap { unknownMember(name, of: $0, node) })
             }
             return .some(call(own, name, of: value, [], givesValue: true, span, nameSpan(node)))
         }
         return .some(call(function, name, of: value, [], givesValue: true, span, nameSpan(node)))
+    }
+
+    /// The type with which a case is written, `Phase.idle`. What was checked and given up may have had the number of the node.
+    private func writtenType(ofCase node: Int) -> TypeDeclaration? {
+        guard case .string(let name)? = typed.nodes[node].constant,
+            let type = caseTypes[node].flatMap({ scope.type(named: $0) }),
+            type.cases?.contains(name) == true
+        else { return nil }
+        return type
     }
 
     /// What a case is as a raw value; nil where no type of the document has any.

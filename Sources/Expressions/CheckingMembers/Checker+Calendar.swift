@@ -19,8 +19,11 @@ extension Checker {
     /// Whether a node is a name that holds the calendar, where one of its methods is called.
     func holdsCalendar(_ node: Int, calling method: String) -> Bool {
         guard Self.calendarMethods.contains(method), case .name(let name) = tree.nodes[node].kind else { return false }
-        // Of a parameter without a type the name has to do.
-        func isOne(_ type: StaticType) -> Bool { type == Self.calendarType || type == .any && name == "calendar" }
+        // Of a parameter without a type the name has to do, where nothing of the document has such a method.
+        let isOwn = !scope.models(withFunction: method).isEmpty || !scope.types(withFunction: method).isEmpty
+        func isOne(_ type: StaticType) -> Bool {
+            type == Self.calendarType || type == .any && name == "calendar" && !isOwn
+        }
         if let hole = parameter(name) { return isOne(typed.nodes[hole].type) }
         if let object, case .reference(let model) = typed.nodes[object].type,
             let own = scope.properties(ofModel: model).first(where: { $0.name == name })

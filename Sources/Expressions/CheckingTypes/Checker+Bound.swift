@@ -18,16 +18,14 @@ extension Checker {
             inner.mayWrite = mayWrite
             inner.mayMake = mayMake
             inner.conditions = conditions
+            inner.neverRuns = neverRuns
             inner.depth = depth + tree.nodes[node].height + pathLength(node)
             inner.outerSpan = span
             inner.randomCount = randomCount
             inner.placeTests = placeTests
             let found = find(&inner)
-            typed = inner.typed
-            randomCount = inner.randomCount
+            take(inner)
             placeTests = inner.placeTests
-            capturesOwner = capturesOwner || inner.capturesOwner
-            usesRandom = usesRandom || inner.usesRandom
             for one in inner.faults { fault(one.code, "In `\(name)`: \(one.message)", span) }
             return found
         } catch {

@@ -95,12 +95,10 @@ extension Checker {
         inner.outerSpan = at
         inner.randomCount = randomCount
         inner.conditions = conditions
+        inner.neverRuns = neverRuns
         let found = find(&inner)
-        typed = inner.typed
-        randomCount = inner.randomCount
+        take(inner)
         handedBindings.merge(inner.handedBindings) { first, _ in first }
-        capturesOwner = capturesOwner || inner.capturesOwner
-        usesRandom = usesRandom || inner.usesRandom
         for one in inner.faults { fault(one.code, "In `\(handed.source)`: \(one.message)", at) }
         return found
     }

@@ -73,15 +73,13 @@ extension Machine {
         case .null where i.b == 1: break
         default: throw values[a].unexpected("a closure")
         }
-        guard let error = context.takeError(), goOn(byError: error, code) else {
-            at += 1
-            return
-        }
+        if let error = context.takeError(), goOn(byError: error, code) { return }
+        at += 1
     }
 
     /// Goes on where an error is caught that the closure throws which is called here; whether anything catches it.
     mutating func goOn(byError error: Value, _ code: Code) -> Bool {
-        guard let handler = code.handlers.first(where: { $0.at == at }) else { return false }
+        guard let handler = code.handler(at: at) else { return false }
         if let register = handler.register {
             values[register] = error
             values[register + 1] = .null

@@ -45,6 +45,17 @@ struct Code: Sendable {
         var target: Int
     }
 
+    /// Where an error of the call at an instruction goes on. Handlers are written in the order of their calls, so it is found by halves:
+    /// a loop may throw as often as it likes.
+    func handler(at instruction: Int) -> Handler? {
+        var (low, high) = (0, handlers.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if handlers[middle].at < instruction { low = middle + 1 } else { high = middle }
+        }
+        return low < handlers.count && handlers[low].at == instruction ? handlers[low] : nil
+    }
+
     /// One step into a place that is written: a field, or the element whose index is in a value register.
     enum PathStep: Hashable, Sendable {
         case field(String)

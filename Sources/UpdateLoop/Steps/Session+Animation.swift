@@ -111,8 +111,9 @@ extension Session {
     /// ends.
     func keepPresentation() throws(SessionFault) {
         let clock = graph.clock
-        guard animation.wasShown, animation.moment == nil,
-            graph.animations.running.values.contains(where: { $0.start < clock && clock < $0.arrival })
+        guard animation.wasShown, animation.moment == nil else { return }
+        meter.add(.visit, graph.animations.running.count)
+        guard graph.animations.running.values.contains(where: { $0.start < clock && clock < $0.arrival })
         else { return }
         try present(at: clock, begunBefore: clock)
     }

@@ -85,11 +85,13 @@ extension Graph {
     /// The control that an event on a view works, which declares a function or slot of that name: the view itself, what stands at the
     /// root of the component used there, or the first one inside.
     package func control(at named: NodeID, having name: String) -> NodeID? {
+        meter.add(.visit, program.components.count)
+        let fitting = program.components.map { component in
+            component.functions[name] != nil || component.slots.contains { $0.name == name }
+        }
         func has(_ node: NodeID) -> Bool {
             let template = program.nodes[tree.template[node]]
-            guard template.kind == .component else { return false }
-            let component = program.components[template.reference]
-            return component.functions[name] != nil || component.slots.contains { $0.name == name }
+            return template.kind == .component && fitting[Int(template.reference)]
         }
         func isControl(_ node: NodeID) -> Bool {
             let template = program.nodes[tree.template[node]]
