@@ -75,7 +75,7 @@ extension Engine {
                 var answer = answer(result, request, stateID: state.key.id)
                 answer.findings = result.findings
                 if request.keepsState {
-                    states.remember(state)
+                    if request.keepsStateAlways { states.hold(state) } else { states.remember(state) }
                     if let session = result.parked { sessions.park(session, as: state.key.id) }
                 }
                 if request.isLast, let session = result.parked { session.outliveTheProcess() }

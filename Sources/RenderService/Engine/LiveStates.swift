@@ -1,4 +1,5 @@
 import DocumentStore
+import Synchronization
 import UpdateLoop
 import ViewDocument
 
@@ -62,7 +63,8 @@ struct LiveState: Sendable {
     }
 }
 
-/// The states of late by id. Any of them may be gone at any time: the one unused for longest goes first.
+/// The states of late by id. Any of them may be gone at any time, the one unused for longest first, but for the few that are
+/// held.
 final class LiveStates: Sendable {
     /// States kept.
     static let capacity = 1_024
@@ -73,9 +75,16 @@ final class LiveStates: Sendable {
 
     private let states = DocumentStore<LiveState>(countLimit: capacity, byteLimit: byteLimit)
 
+    /// States the service itself gives out with answers that are made once. No request adds to them.
+    private let held = Mutex<[String: LiveState]>([:])
+
+    /// Of those that may go.
     var size: (count: Int, bytes: Int) { states.size }
 
-    func state(_ id: String) -> LiveState? { states.find(id) }
+    func state(_ id: String) -> LiveState? { states.find(id) ?? held.withLock { $0[id] } }
+
+    /// Keeps a state for as long as the process runs.
+    func hold(_ state: LiveState) { held.withLock { $0[state.key.id] = state } }
 
     /// Lets the ones used longest ago go until at most so many bytes are held.
     func shrink(to bytes: Int) { states.shrink(to: bytes) }

@@ -43,6 +43,8 @@ package struct RenderRequest: Sendable {
     package var idPrefix: String?
     /// Whether a later request may go on from where this one ends.
     package var keepsState = true
+    /// Whether that holds for as long as the service runs: of an answer that is made once and given to everybody.
+    package var keepsStateAlways = false
     /// Whether the process ends with the answer: what was made for it is not taken apart.
     package var isLast = false
     /// Whether the answer lists what was found on the way.

@@ -42,6 +42,8 @@ extension Service {
             var rendering = RenderRequest(.document(try compile(body, pointer: "", request.cancellation)))
             rendering.offset = ScrollOffset(y: offset)
             rendering.include = [.report, .boxes]
+            // The answer is kept, and whoever is given it goes on from here.
+            rendering.keepsStateAlways = true
             answers.append(try engineAnswer(rendering, meter).json)
             rendering.include = .svg
             rendering.wantsEnvelope = false
