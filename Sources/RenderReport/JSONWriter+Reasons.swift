@@ -52,10 +52,17 @@ extension JSONWriter {
         endObject()
     }
 
-    /// Where an input was given, or the slot declared that a reason names.
+    /// Where what the use passes was given, or the slot declared that a reason names.
     private func written(_ reason: Reason, _ use: String?) -> SwiftPlaces.Place? {
         guard !sources.isEmpty, let name = reason.name else { return nil }
-        if reason.kind == .inputs { return use.flatMap { sources.place(of: "\($0)/properties/\(name)") } }
+        let given: String? =
+            switch reason.kind {
+            case .inputs: "properties"
+            case .binding: "bindings"
+            case .closure: "closures"
+            default: nil
+            }
+        if let given { return use.flatMap { sources.place(of: "\($0)/\(given)/\(SwiftPlaces.token(name[...]))") } }
         return reason.owner.flatMap { sources.declaration(of: name, in: $0) }
     }
 

@@ -33,6 +33,7 @@ struct Repair {
     /// Whether a value is of another form than what a state begins with, or nil where that is not.
     private static func saysTooLittle(_ fault: DocumentFault) -> Bool {
         fault.detail.contains("where a value of type") || fault.detail.contains("` is nil where ")
+            || fault.detail.contains("\" is never nil: ")
     }
 
     private struct Step {

@@ -58,7 +58,8 @@ package struct SwiftPlaces: Sendable {
         return nil
     }
 
-    private static func token(_ name: Substring) -> String {
+    /// A name as it stands in a pointer.
+    package static func token(_ name: Substring) -> String {
         String(name).replacing("~", with: "~0").replacing("/", with: "~1")
     }
 

@@ -67,4 +67,30 @@ import Testing
         #expect(try shown(views, members, rest).first == none)
         #expect(try shown(views, members, rest, taps: ["go"]).first == text)
     }
+
+    /// What begins with something and is never written is asked for all the same.
+    @Test(arguments: [
+        "@Observable class Account { var email: String?; init(email: String? = nil) { self.email = email } }",
+        "class Account: ObservableObject { @Published var email: String?; init(email: String?) { self.email = email } }",
+        "@Observable class Account { var email: String? = \"a@b.c\" }",
+    ])
+    func anOptionalThatIsGivenIsAskedFor(model: String) throws {
+        let made = model.contains("init") ? "Account(email: \"a@b.c\")" : "Account()"
+        let text = """
+            \(model)
+            struct A: View { var account: Account
+                var body: some View { if let email = account.email { Text(email) } else { Text("none") } } }
+            #Preview { A(account: \(made)) }
+            """
+        #expect(try shown(text, root: nil) == ["a@b.c"])
+    }
+
+    @Test func anOptionalStateOfATypeMayBeginWithOne() throws {
+        let text = """
+            struct User { let id: Int; var name: String }
+            struct A: View { @State private var user: User? = User(id: 1, name: "Ann")
+                var body: some View { if let user { Text(user.name) } else { Text("none") } } }
+            """
+        #expect(try shown(text, root: nil) == ["Ann"])
+    }
 }

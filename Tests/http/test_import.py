@@ -77,6 +77,43 @@ struct Row: View {
         self.assertEqual(row["reasons"][0]["source"].rsplit(":", 1)[0], "Source.swift:7")
         self.assertEqual(report["redrawn"][0]["source"].rsplit(":", 1)[0], "Source.swift:20")
 
+    def test_reasons_name_where_what_is_read_or_given_was_written(self):
+        text = """import SwiftUI
+class Chat: ObservableObject {
+    var drafts = 0
+    @Published var isTyping = false
+}
+struct Screen: View {
+    @StateObject private var chat = Chat()
+    @State private var isOn = false
+    var body: some View {
+        VStack {
+            Text(chat.isTyping ? "typing" : "quiet")
+            Switch(isOn: $isOn)
+            Composer(onSend: { chat.isTyping = false })
+        }
+        .onTapGesture { chat.isTyping.toggle(); isOn = true }
+        .accessibilityIdentifier("screen")
+    }
+}
+struct Switch: View {
+    @Binding var isOn: Bool
+    var body: some View { Text(isOn ? "on" : "off") }
+}
+struct Composer: View {
+    let onSend: () -> Void
+    var body: some View { Button("Send", action: onSend) }
+}
+"""
+        document = self.send("/v1/import", text).json
+        sources = {pointer: f"{file}:{line}:{column}" for pointer, file, line, column, _ in document["sourceMap"]}
+        answer = self.server.ask("POST", "/v1/render", {
+            "document": {**document["document"], "sources": sources}, "events": [{"tap": "screen"}], "include": ["report"]})
+        reasons = {(one["component"], reason["kind"]): reason["source"].rsplit(":", 1)[0]
+                   for one in answer.json["report"]["evaluated"] for reason in one["reasons"]}
+        self.assertEqual(reasons, {("Screen", "object"): "Source.swift:4", ("Switch", "binding"): "Source.swift:12",
+                                   ("Composer", "closure"): "Source.swift:13"})
+
     def test_a_stored_source_is_still_named(self):
         stored = self.send("/v1/documents", (FOLDER / "CollapsingHeader.swift").read_text()).json["document"]["id"]
         answer = self.server.ask("GET", f"/v1/documents/{stored}/report?offset=40")

@@ -64,6 +64,10 @@ extension Lowering {
                 members.append((property.name, state(property, type, context)))
             }
         }
+        // What a property begins with says nothing of where the property is declared.
+        for (name, value) in members where value.origin == nil {
+            value.origin = type.stored(name).map { origin($0.syntax, context) }
+        }
         let piece = Piece(
             .object([
                 ("kind", .string(type.isObservable ? "Observable" : "ObservableObject")),

@@ -36,6 +36,22 @@ extension JSONTree {
         }
     }
 
+    /// The values under a key, in document order.
+    func nodes(under name: String) -> [JSONNode] {
+        let wanted = Array(name.utf8)
+        var found: [JSONNode] = []
+        withKeys { keys in
+            keyLengths.withUnsafeBufferPointer { keyLengths in
+                // Most keys have another length.
+                for node in keyLengths.indices where Int(keyLengths[node]) == wanted.count {
+                    let node = Int32(truncatingIfNeeded: node)
+                    if wanted.withUnsafeBufferPointer({ keys[node].isSame(as: $0) }) { found.append(node) }
+                }
+            }
+        }
+        return found
+    }
+
     /// The keys of all objects that are among `names`, each once.
     func keys(among names: Set<String>) -> Set<String> {
         guard !names.isEmpty else { return [] }

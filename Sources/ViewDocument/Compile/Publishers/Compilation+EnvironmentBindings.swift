@@ -16,9 +16,7 @@ extension Compilation {
 
     /// Keys of which a binding is handed on somewhere: components that declare them may write them.
     func noteBindingKeys() {
-        guard json.hasKey(among: ["environment"]) else { return }
-        for node in 0..<Int32(clamping: json.count) where json.key(node) == "environment" {
-            guard json.kind(of: node) == .object else { continue }
+        for node in json.nodes(under: "environment") where json.kind(of: node) == .object {
             for member in json.children(of: node) where isEnvironmentBinding(member) {
                 program.bindingKeys.insert(environmentKey(json.key(member)))
             }
