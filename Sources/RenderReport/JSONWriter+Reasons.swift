@@ -52,18 +52,17 @@ extension JSONWriter {
         endObject()
     }
 
-    /// Where what the use passes was given, or the slot declared that a reason names.
+    /// Where an input or a closure was given, or the slot declared that a reason names.
     private func written(_ reason: Reason, _ use: String?) -> SwiftPlaces.Place? {
         guard !sources.isEmpty, let name = reason.name else { return nil }
         let given: String? =
             switch reason.kind {
             case .inputs: "properties"
-            case .binding: "bindings"
             case .closure: "closures"
             default: nil
             }
         if let given { return use.flatMap { sources.place(of: "\($0)/\(given)/\(SwiftPlaces.token(name[...]))") } }
-        return reason.owner.flatMap { sources.declaration(of: name, in: $0) }
+        return reason.owner.flatMap { sources.declaration(of: reason.state ?? name, in: $0) }
     }
 
     /// One link of a chain.

@@ -35,6 +35,10 @@ extension Program {
         case .axis: .axis
         case .contentMode: .contentMode
         case .textAlignment: .textAlignment
+        case .textCase: .textCase
+        case .amount: .blendMode
+        case .role: .scrollAnchorRole
+        case .value: .scrollTargetBehavior
         case .truncation: .truncation
         case .edge: .edge
         case .layout: .anyOfLayouts

@@ -128,6 +128,8 @@ package struct Reason: Sendable {
     package var name: String?
     /// Component or object that owns the slot.
     package var owner: String?
+    /// What the owner calls the state that a binding leads to.
+    package var state: String?
     package var old: Value?
     package var new: Value?
     /// Geometry member read.

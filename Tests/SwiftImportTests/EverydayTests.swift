@@ -242,7 +242,7 @@ import Testing
         Case(
             "what closes and what opens elsewhere",
             "struct A: View { @Environment(\\.presentationMode) var presentation; @Environment(\\.dismiss) private var close; @State var on = true\n var body: some View { Button(\"x\") { presentation.wrappedValue.dismiss(); close(); UIPasteboard.general.string = \"a\"; let g = UIImpactFeedbackGenerator(style: .light); g.impactOccurred(); on = false } } }",
-            "/components/A/body/action", #""on = false""#),
+            "/components/A/body/action", #""presentationMode.wrappedValue.dismiss(); dismiss(); on = false""#),
     ]
 
     @Test(arguments: values + views + actions) func itComesInWhole(_ one: Case) throws {

@@ -89,7 +89,7 @@ struct Screen: View {
     var body: some View {
         VStack {
             Text(chat.isTyping ? "typing" : "quiet")
-            Switch(isOn: $isOn)
+            Switch(isShown: $isOn)
             Composer(onSend: { chat.isTyping = false })
         }
         .onTapGesture { chat.isTyping.toggle(); isOn = true }
@@ -97,8 +97,8 @@ struct Screen: View {
     }
 }
 struct Switch: View {
-    @Binding var isOn: Bool
-    var body: some View { Text(isOn ? "on" : "off") }
+    @Binding var isShown: Bool
+    var body: some View { Text(isShown ? "on" : "off") }
 }
 struct Composer: View {
     let onSend: () -> Void
@@ -111,7 +111,7 @@ struct Composer: View {
             "document": {**document["document"], "sources": sources}, "events": [{"tap": "screen"}], "include": ["report"]})
         reasons = {(one["component"], reason["kind"]): reason["source"].rsplit(":", 1)[0]
                    for one in answer.json["report"]["evaluated"] for reason in one["reasons"]}
-        self.assertEqual(reasons, {("Screen", "object"): "Source.swift:4", ("Switch", "binding"): "Source.swift:12",
+        self.assertEqual(reasons, {("Screen", "object"): "Source.swift:4", ("Switch", "binding"): "Source.swift:8",
                                    ("Composer", "closure"): "Source.swift:13"})
 
     def test_a_stored_source_is_still_named(self):

@@ -51,6 +51,22 @@ class Presented(VerifiedTestCase):
             self.assertEqual(self.runs(self.answer(document, {"tap": "go"})), ["Reader", "Reader", "Screen"], kind)
             self.assertEqual(self.runs(self.answer(document, {"tap": "go"}, {"dismiss": True})), ["Reader", "Screen"], kind)
 
+    def test_dismiss_is_that_of_the_view_that_declares_it_wherever_it_is_called(self):
+        leaves = {
+            "alert": {"alert": {"title": "Done", "isPresented": "$asks", "actions": [button("ok", "dismiss()")]}},
+            "sheet": {"sheet": {"isPresented": "$asks", "children": [button("ok", "dismiss()")]}},
+            "function": {"alert": {"title": "Done", "isPresented": "$asks", "actions": [button("ok", "leave()")]}},
+        }
+        for kind, modifier in leaves.items():
+            detail = {"environment": ["dismiss"], "state": {"asks": False}, "functions": {"leave": {"body": "dismiss()"}},
+                      "body": {**button("ask", "asks = true"), "modifiers": [modifier]}}
+            link = {"type": "NavigationLink", "name": "push", "title": "Push", "destination": [{"type": "Detail"}]}
+            document = {"components": {"Detail": detail, "Screen": {"body": {"type": "NavigationStack", "children": [link]}}},
+                        "root": {"type": "Screen"}}
+            left = self.answer(document, {"tap": "push"}, {"tap": "ask"}, {"tap": "ok"})
+            self.assertNotIn("ask", [view.get("name") for view in left["layout"]], kind)
+            self.assertIn("push", [view.get("name") for view in left["layout"]], kind)
+
     def test_what_is_presented_knows_that_it_is(self):
         inside = {"type": "Inside"}
         document = {"components": {

@@ -121,7 +121,8 @@ extension Checker {
     mutating func loop(
         _ names: [SyntaxNode.Parameter], _ array: Int, _ test: Int?, _ statements: [Int], _ span: Code.Span
     ) -> Int? {
-        let given = check(array)
+        var given = check(array)
+        if let text = given, typed.nodes[text].type == .string { given = letters(of: text) }
         locals.append(LocalNames())
         let around = isInLoop
         isInLoop = true

@@ -113,6 +113,7 @@ extension Checker {
         switch type {
         case .number:
             return memberOfNumber(name, span)
+        case .any where name == "infinity" && !scope.hasCase(name): return memberOfNumber(name, span)
         case .integer where ["max", "min", "zero"].contains(name):
             return everydayConstant("Int", name, span).flatMap { $0 }
         case .color:
@@ -163,7 +164,7 @@ extension Checker {
         let type = typed.nodes[node].type
         switch expected {
         case .any: return settled(node)
-        case .text: return settled(node).flatMap { text(of: $0) }
+        case .text: return settled(node).flatMap { finite($0) }.flatMap { text(of: $0) }
         case .number: return number(node)
         case .length:
             // nil is no length: as if none was written.
@@ -191,7 +192,7 @@ extension Checker {
         case .font: return finishedFont(node)
         case .data:
             switch type {
-            case .array, .any: return settled(node)
+            case .array, .any: return settled(node).flatMap { finite($0) }
             case .number, .integer: return finite(node)
             case .object: return convert(node, expected, type)
             default:
@@ -211,15 +212,16 @@ extension Checker {
             {
                 return convert(node, expected, wanted)
             }
-            return coerce(node, to: wanted).flatMap { finite($0) }
+            return coerce(node, to: wanted)
         }
     }
 
+    /// A value of a known type. It may be infinite: what a property, state or field holds is asked where it is used.
     mutating func settled(_ node: Int) -> Int? {
         if typed.nodes[node].isPending { return resolve(node, as: .any) }
         if typed.nodes[node].type == .null { return retype(node, .optional(.any)) }
         if typed.nodes[node].type == .array(.null) { return retype(node, .array(.any)) }
-        return finite(node)
+        return node
     }
 
     private mutating func convert(_ node: Int, _ expected: ExpectedType, _ type: StaticType) -> Int? {

@@ -37,6 +37,7 @@ extension Checker {
     ) -> Int?? {
         let type = typed.nodes[value].type
         if let found = patternMethod(name, of: value, arguments, node) { return found }
+        if let found = rectMethod(name, of: value, arguments, node) { return found }
         if type == .string, name == "index" || name == "distance" { return .some(textPlace(name, arguments, node)) }
         if type == .color, name == "mix" {
             guard let given = check(arguments, ["with", "by"], of: name, node),

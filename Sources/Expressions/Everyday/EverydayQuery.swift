@@ -26,6 +26,8 @@ enum EverydayQuery: UInt16 {
     case bitAnd, bitOr, bitXor, shiftLeft, shiftRight
     // The number of a case among those of a type that is Comparable; other values as they are
     case caseOrder
+    // Of rectangles
+    case containsPoint, containsRect, overlapsRect, unionOfRects, insetRect, movedRect
     /// A fault: none of the cases of a `switch` holds that are all there are.
     case unreachable
 
@@ -34,11 +36,10 @@ enum EverydayQuery: UInt16 {
         switch self {
         case .replacedMatches: 4
         case .padded, .digitsOfInteger, .mixedColors, .wholeMatch, .prefixMatch, .firstMatch, .allMatches,
-            .containsMatch,
-            .rangeOfMatch:
+            .containsMatch, .rangeOfMatch, .insetRect, .movedRect:
             3
         case .comparedNumerically, .comparedNumericallyWithoutCase, .bitAnd, .bitOr, .bitXor, .shiftLeft, .shiftRight,
-            .caseOrder:
+            .caseOrder, .containsPoint, .containsRect, .overlapsRect, .unionOfRects:
             2
         case .compared, .comparedWithoutCase, .comparedAsPeopleDo, .trimmedPrefix, .firstPlace, .lastPlace, .letterAt,
             .rangeOf, .prefixOfText, .partOfText, .remainder, .truncatingRemainder, .quotientAndRemainder, .hypotenuse,

@@ -35,7 +35,10 @@ extension Lowering {
             let key = environmentKey(property).split(separator: ".").first.map { String($0) } ?? ""
             // An object of a type that is not in the sources.
             if environmentKey(property).hasSuffix(".self") { return .none }
-            return Self.silentKeys.contains(key) ? .none : .environment(key)
+            if Self.silentKeys.contains(key) || dismissing(property, owner) == nil && Self.dismissals[key] != nil {
+                return .none
+            }
+            return .environment(key)
         case "Namespace": return .none
         case "AppStorage", "SceneStorage", "FocusState", "AccessibilityFocusState", "GestureState", "ScaledMetric",
             "Query", "FetchRequest":
@@ -71,7 +74,7 @@ extension Lowering {
 
     /// Keys of the environment that are actions: what they do is not on the screen.
     static let silentKeys: Set<String> = [
-        "dismiss", "presentationMode", "openURL", "managedObjectContext", "modelContext", "refresh", "requestReview",
+        "openURL", "managedObjectContext", "modelContext", "refresh", "requestReview",
         "openWindow", "undoManager",
     ]
 

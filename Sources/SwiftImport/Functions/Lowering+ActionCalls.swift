@@ -12,6 +12,7 @@ extension Lowering {
         let called = call.calledExpression.code
         let given = Array(call.arguments)
         if let stored = try writeDefaults(call, context) { return stored }
+        if let dismissal = dismissal(called, context) { return [dismissal] }
         if isSilent(called, context) || called.hasPrefix("logger.") || called.hasPrefix("Logger") { return [] }
         if called == "Task.checkCancellation" { return ["try Task.checkCancellation()"] }
         if called == "withAnimation", let body = call.trailingClosure {

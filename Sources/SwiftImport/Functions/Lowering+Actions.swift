@@ -17,6 +17,7 @@ extension Lowering {
             return action(closure, telling(values, under: closure.parameterNames, context))
         }
         let place = origin(syntax, context)
+        if let dismissal = dismissal(syntax.code, context) { return Piece(.string(dismissal), .action, at: place) }
         if syntax.is(NilLiteralExprSyntax.self) || isSilent(syntax.code, context) {
             return Piece(.string(""), .action, at: place)
         }

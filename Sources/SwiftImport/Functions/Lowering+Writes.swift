@@ -83,14 +83,15 @@ extension Lowering {
         }
         if isLog(called) || called.contains(".appearance().") { return true }
         if Self.ignored.contains(called) || Self.silent.contains(where: { called.hasPrefix($0) }) { return true }
-        // What closes or opens something, by the environment.
+        // What opens something, by the environment.
         let name = (called.hasPrefix("self.") ? String(called.dropFirst(5)) : called).split(separator: ".").first.map(
             String.init)
         if let name, case .silent? = context.locals[name] { return true }
         guard let name, let property = context.owner?.stored(name), property.wrapper == "Environment" else {
             return false
         }
-        return Self.silentKeys.contains(environmentKey(property))
+        let key = environmentKey(property)
+        return Self.silentKeys.contains(key) || Self.dismissals[key] != nil
     }
 
     /// What is written to a log, by what logs and their levels are called: `Log.debug(…)`, `appLogger.error(…)`.
@@ -116,8 +117,7 @@ extension Lowering {
     ]
 
     static let ignored: Set<String> = [
-        "print", "debugPrint", "NSLog", "assert", "precondition", "assertionFailure", "dismiss", "sleep",
-        "self.dismiss", "presentationMode.wrappedValue.dismiss", "self.presentationMode.wrappedValue.dismiss",
-        "Task.sleep", "Task.yield",
+        "print", "debugPrint", "NSLog", "assert", "precondition", "assertionFailure", "sleep", "Task.sleep",
+        "Task.yield",
     ]
 }

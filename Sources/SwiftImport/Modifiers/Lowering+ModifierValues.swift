@@ -279,7 +279,7 @@ extension Lowering {
         }
         return made(
             .object(
-                told.map { argument in
+                told.flatMap { argument -> [(key: String, value: Piece)] in
                     let key =
                         argument.label == "menuItems"
                             || argument.label == "content" && argument.value.is(ClosureExprSyntax.self)
@@ -288,12 +288,13 @@ extension Lowering {
                             ?? (argument.isTrailing
                                 ? "children" : unlabelled.isEmpty ? "value" : unlabelled.removeFirst())
                     if name == "glassEffect", key == "in" {
-                        // A corner's size is left out.
                         let shape = shape(argument.value, context)
                         coverage.approximated.insert(origin(call, context))
-                        return (key, shape["type"] == nil ? shape : .string("roundedRectangle"))
+                        guard let type = shape["type"] else { return [(key, shape)] }
+                        let radius = type.text == "RoundedRectangle" ? shape["cornerRadius"] : nil
+                        return [(key, .string("roundedRectangle"))] + (radius.map { [("cornerRadius", $0)] } ?? [])
                     }
-                    return (key, argumentValue(argument.value, key, of: name, context))
+                    return [(key, argumentValue(argument.value, key, of: name, context))]
                 }))
     }
 }

@@ -29,6 +29,18 @@ extension Lowering {
         }
     }
 
+    /// `shape?.rawValue` where raw values are the names of the cases: the value itself. Nil for others.
+    func optionalRawValue(_ name: String, of base: Lowered, _ type: TypeDeclaration) -> Lowered? {
+        let isNamed = { (one: TypeDeclaration.Case) in
+            one.raw.map { (try? self.expression($0, Context(file: type.file)))?.constant?.text == one.name } ?? true
+        }
+        guard name == "rawValue", type.kind == .enumeration, type.conforms(to: "String"),
+            base.type != base.type.unwrapped, base.constant == nil, type.cases.allSatisfy(isNamed)
+        else { return nil }
+        let text = base.text.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
+        return Lowered(text: text, type: .optional(.string), isAtom: base.isAtom)
+    }
+
     /// The raw value of an enum's case: its name, where nothing else is written.
     func rawValue(of base: Lowered, _ type: TypeDeclaration, _ syntax: some SyntaxProtocol) throws -> Lowered {
         let isText = type.conforms(to: "String")

@@ -181,4 +181,10 @@ enum SystemColors {
         "systemGreen": "green",
         "systemOrange": "orange", "systemYellow": "yellow", "systemPink": "pink", "systemPurple": "purple",
     ]
+
+    /// The probe that shows when a body ran: a colour of three random numbers.
+    static func isRandom(_ syntax: some SyntaxProtocol) -> Bool {
+        let text = syntax.code
+        return text.contains("random(") && text.contains("olor")
+    }
 }

@@ -92,7 +92,10 @@ extension Lowering {
             var inside = context
             inside.base = base
             inside.owner = type
-            if type.computed[name] != nil, type.stored(name) == nil, let there = assured(base, type) {
+            if let raw = optionalRawValue(name, of: base, type) { return raw }
+            if type.computed[name] != nil || name == "rawValue", type.stored(name) == nil,
+                let there = assured(base, type)
+            {
                 // `x?.id` that is `x?.name` needs no question.
                 inside.base?.text = base.operand.map { $0 + "?" }
                 inside.base?.isAtom = true
@@ -278,12 +281,6 @@ extension Lowering {
             return try bodyValue(computed.body, body, expecting: expected)
         }
         return nil
-    }
-
-    /// The probe that shows when a body ran: a colour of three random numbers.
-    private static func isRandom(_ syntax: some SyntaxProtocol) -> Bool {
-        let text = syntax.code
-        return text.contains("random(") && text.contains("olor")
     }
 
     private func color(_ name: String, _ syntax: MemberAccessExprSyntax, _ context: Context) throws -> Lowered {

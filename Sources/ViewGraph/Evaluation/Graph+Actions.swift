@@ -120,11 +120,11 @@ extension Graph {
             if !path.isEmpty, old.isIdentical(to: value) { continue }
             if mayRepeat, !told.insert(LocationReader(reader: entry.reader, slot: entry.slot)).inserted { continue }
             let name = isOwner ? slot.name : slotName(entry.slot, of: tree.blocks[block].instance)
-            schedule(
-                block,
-                Reason(
-                    kind: isOwner ? .state : .binding, name: name, owner: component.name, old: old, new: value,
-                    rule: isOwner ? "2.2" : "2.4", basis: .observed, cause: cause))
+            var reason = Reason(
+                kind: isOwner ? .state : .binding, name: name, owner: component.name, old: old, new: value,
+                rule: isOwner ? "2.2" : "2.4", basis: .observed, cause: cause)
+            if !isOwner { reason.state = slot.name }
+            schedule(block, reason)
         }
         return true
     }

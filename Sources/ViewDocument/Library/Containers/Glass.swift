@@ -4,12 +4,12 @@ extension LibraryView {
     static let glassEffect = LibraryView(
         "glassEffect", isModifier: true,
         #"""
-        {"properties": {"glass": null, "shape": "capsule"}, "keys": {"shape": "in"}, "plain": "glass", "slots": ["content"], "environment": ["colorScheme"],
+        {"properties": {"glass": null, "shape": "capsule", "cornerRadius": null}, "keys": {"shape": "in"}, "plain": "glass", "slots": ["content"], "environment": ["colorScheme"],
          "computed": {"fill": "glass == 'identity' ? 'clear' : (colorScheme == 'dark' ? '#2C2C2E99' : (glass == 'clear' ? '#FFFFFF4D' : '#FFFFFFB3'))"},
          "body": {"type": "content", "modifiers": [{"background": {"view": {"type": "Switch", "value": {"$": "shape"}, "cases": {
-           "circle": [{"type": "Circle", "fill": {"$": "fill"}}], "rect": [{"type": "Rectangle", "fill": {"$": "fill"}}],
+           "circle": [{"type": "Circle", "fill": {"$": "fill"}}], "rect": [{"type": "RoundedRectangle", "cornerRadius": {"$": "cornerRadius ?? 0"}, "fill": {"$": "fill"}}],
            "ellipse": [{"type": "Ellipse", "fill": {"$": "fill"}}],
-           "roundedRectangle": [{"type": "RoundedRectangle", "cornerRadius": 16, "fill": {"$": "fill"}}]},
+           "roundedRectangle": [{"type": "RoundedRectangle", "cornerRadius": {"$": "cornerRadius ?? 16"}, "fill": {"$": "fill"}}]},
            "default": [{"type": "Capsule", "fill": {"$": "fill"}, "modifiers": [{"shadow": {"color": "#0000001A", "radius": 6}}]}]}}}]}}
         """#)
 
