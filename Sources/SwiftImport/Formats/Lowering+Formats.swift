@@ -33,13 +33,10 @@ extension Lowering {
             let isEither = kind.arguments.first?.expression.code == ".or"
             return Lowered(text: "\(operand).formatted(.list(type: \(isEither ? ".or" : ".and")))", type: .string)
         case "number":
-            if links.count == 2, links[1].name == "precision",
-                let length = links[1].arguments.first?.expression.as(FunctionCallExprSyntax.self),
-                length.calledExpression.code == ".integerLength", length.arguments.count == 1,
-                let count = length.arguments.first.flatMap({ Int($0.expression.code) }), (1...15).contains(count)
+            if links.count == 2, digits == nil, links[1].name == "precision",
+                let precision = Self.precision(links[1].arguments)
             {
-                return Lowered(
-                    text: "\(operand).formatted(.number.precision(.integerLength(\(count))))", type: .string)
+                return Lowered(text: "\(operand).formatted(.number\(precision))", type: .string)
             }
             if links.count == 2, let digits { return amount(value, operand, sign: "", places: digits, format, context) }
             if let style = Self.numberStyle(links) {
@@ -59,7 +56,8 @@ extension Lowering {
             coverage.approximated.insert(origin(format, context))
             return Lowered(text: "String(\(operand))", type: .string)
         case "percent":
-            let precision = digits.map { ".precision(.fractionLength(\($0)))" } ?? ""
+            let asked = links.first { $0.name == "precision" }.flatMap { Self.precision($0.arguments) }
+            let precision = digits.map { ".precision(.fractionLength(\($0)))" } ?? asked ?? ""
             // A whole number is so many of a hundred as it stands.
             let share = value.type.unwrapped == .int ? "(\(operand) / 100)" : operand
             return Lowered(text: "\(share).formatted(.percent\(precision))", type: .string)
@@ -91,17 +89,25 @@ extension Lowering {
             let options = link.arguments.map(\.code).joined()
             switch link.name {
             case "sign" where options.contains(".always"): text += ".sign(strategy: .always())"
-            case "precision" where options.hasPrefix(".fractionLength(") || options.hasPrefix(".integerLength("):
-                guard options.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber || "()".contains($0) }) else {
-                    return nil
-                }
-                text += ".precision(\(options))"
+            case "precision":
+                guard let precision = Self.precision(link.arguments) else { return nil }
+                text += precision
             case "grouping" where options == ".never": text += ".grouping(.never)"
             case "notation" where options == ".compactName": text += ".notation(.compactName)"
             default: return nil
             }
         }
         return links.count > 2 || text.contains("sign") ? text : nil
+    }
+
+    /// `.precision(.fractionLength(0...2))` and the like, of numbers that are written there.
+    private static func precision(_ arguments: [LabeledExprSyntax]) -> String? {
+        let options = arguments.map(\.code).joined().filter { $0 != " " }
+        guard [".fractionLength(", ".integerLength(", ".significantDigits("].contains(where: options.hasPrefix),
+            options.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber || "().".contains($0) }),
+            options.contains("(...") == false
+        else { return nil }
+        return ".precision(\(options))"
     }
 
     /// An amount of a currency, a minus before its sign.

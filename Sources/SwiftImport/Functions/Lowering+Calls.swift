@@ -8,6 +8,9 @@ extension Lowering {
             if member.base?.code == "Swift" {
                 return try builtIn(member.declName.baseName.text, arguments, call, context, expecting)
             }
+            if member.declName.baseName.text == "some", Self.isOptional(member.base), arguments.count == 1 {
+                return try optional(arguments[0].expression, context, expecting)
+            }
             if let items = writtenOut(member, call, context) { return items }
             return try method(member, call, arguments, context, expecting)
         }
@@ -38,6 +41,9 @@ extension Lowering {
                 return try calledAtOnce(closure, call, context, expecting)
             }
             throw Unknown("This call is not understood.", call)
+        }
+        if callee == "Optional", arguments.count == 1, arguments[0].label == nil {
+            return try optional(arguments[0].expression, context, expecting)
         }
         if callee == "Self", let owner = context.owner {
             guard declared.foreign[owner.name] == nil else {

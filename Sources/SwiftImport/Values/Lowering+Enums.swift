@@ -75,3 +75,29 @@ extension Lowering {
         return result
     }
 }
+
+/// Optionals by their own names: `Optional(x)`, `Flavor?.some(x)`, `Flavor?.none`.
+extension Lowering {
+    /// Whether a member is one of an Optional: of a type with a question mark, of `Optional<Flavor>`, of nothing that is written.
+    static func isOptional(_ base: ExprSyntax?) -> Bool {
+        guard let base else { return true }
+        if let chained = base.as(OptionalChainingExprSyntax.self) {
+            return chained.expression.code.first?.isUppercase == true
+        }
+        let type = base.as(GenericSpecializationExprSyntax.self)?.expression ?? base
+        return type.code == "Optional"
+    }
+
+    /// A value where a value or nil may be.
+    func optional(_ syntax: ExprSyntax, _ context: Context, _ expecting: SmallType) throws -> Lowered {
+        var value = try expression(syntax, context, expecting: expecting.unwrapped)
+        if value.type == value.type.unwrapped, value.type != .any { value.type = .optional(value.type) }
+        return value
+    }
+}
+
+extension Lowered {
+    static func none(_ type: SmallType) -> Lowered {
+        Lowered(text: "nil", type: type == type.unwrapped && type != .any ? .optional(type) : type, constant: Piece(.null))
+    }
+}

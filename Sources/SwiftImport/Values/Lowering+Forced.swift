@@ -74,6 +74,15 @@ extension Lowering {
         }
     }
 
+    /// A view's own name where the document calls what a closure is told the same, `item` of a sheet: `self.item`.
+    func besideClosures(_ name: String, _ owner: TypeDeclaration, _ context: Context) -> String {
+        guard owner.isView || owner.isViewModifier else { return name }
+        let isTaken = context.locals.contains { local in
+            if case .lowered(let other) = local.value { local.key != name && other.text == name } else { false }
+        }
+        return isTaken ? "self.\(name)" : name
+    }
+
     /// `self.name` where a name of a loop's or a closure's is the same: the document has a `self` for that too.
     func hidden(_ found: Lowered, _ name: String, _ context: Context) -> Lowered {
         guard found.text == name, context.base == nil, case .lowered(let other)? = context.locals[name],

@@ -150,6 +150,12 @@ extension Lowering {
         "CGFloat.pi": ("3.141592653589793", .double, .number(.pi)),
         "Double.pi": ("3.141592653589793", .double, .number(.pi)),
     ]
+
+    /// The probe that shows when a body ran: a colour of three random numbers.
+    static func isRandom(_ syntax: some SyntaxProtocol) -> Bool {
+        let text = syntax.code
+        return text.contains("random(") && text.contains("olor")
+    }
 }
 
 /// A constant of a table.
@@ -181,10 +187,4 @@ enum SystemColors {
         "systemGreen": "green",
         "systemOrange": "orange", "systemYellow": "yellow", "systemPink": "pink", "systemPurple": "purple",
     ]
-
-    /// The probe that shows when a body ran: a colour of three random numbers.
-    static func isRandom(_ syntax: some SyntaxProtocol) -> Bool {
-        let text = syntax.code
-        return text.contains("random(") && text.contains("olor")
-    }
 }

@@ -135,7 +135,7 @@ extension Lowering {
         if property.wrapper == "Environment", case .environment = kind(of: property, owner) {
             return Lowered(text: environmentKey(property), type: type)
         }
-        return Lowered(text: context.name(of: property), type: type)
+        return Lowered(text: besideClosures(context.name(of: property), owner, context), type: type)
     }
 
     /// A list's type by the whole name of its elements' type, which may be nested in the owner.
