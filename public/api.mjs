@@ -51,11 +51,22 @@ async function call(path, options, read = (response) => response.json()) {
 
 const textOf = (response) => response.text();
 
-function post(path, value) {
-    return call(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) });
+function post(path, value, read) {
+    return call(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) }, read);
 }
 
-export const renderFrame = (request) => post("v1/render", request);
+const sizes = new WeakMap();
+
+async function frameOf(response) {
+    const text = await response.text();
+    const answer = JSON.parse(text);
+    sizes.set(answer, text.length);
+    return answer;
+}
+
+export const renderFrame = (request) => post("v1/render", request, frameOf);
+/** The characters that a frame's answer came in. */
+export const sizeOf = (answer) => sizes.get(answer) ?? 0;
 export const storeDocument = (document) => post("v1/documents", document);
 /** The document of SwiftUI source (a text, or a form of files), where its parts were written, and what was understood. */
 export const importSwift = (body) =>

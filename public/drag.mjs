@@ -1,5 +1,6 @@
 /** The finger on a phone: drags the screen or a scroll view inside it, pulls past the ends, flings, and taps to select. */
 import { setAttribute, throttled } from "./dom.mjs";
+import { Motion } from "./motion.mjs";
 import { MOVE, MOVE_PAUSE } from "./pointer.mjs";
 import { along } from "./requests.mjs";
 
@@ -169,11 +170,14 @@ export class Drag {
         const turn = this.#glide += 1;
         const start = this.#stage.wanted;
         const began = performance.now();
+        const partAt = (time) => Math.min(1, Math.max(0, (time - began) / duration));
+        const at = (time) => (partAt(time) === 1 ? end : start + (end - start) * (1 - (1 - partAt(time)) ** 3));
+        const motion = new Motion(at);
         const step = (now) => {
             if (turn !== this.#glide) return;
-            const part = Math.min(1, Math.max(0, (now - began) / duration));
-            this.#stage.scrollTo(part === 1 ? end : start + (end - start) * (1 - (1 - part) ** 3), { overscroll: overscroll && part < 1 });
-            if (part < 1) requestAnimationFrame(step);
+            const { offset, next } = motion.step(now);
+            this.#stage.scrollTo(offset, { overscroll: overscroll && offset !== end, next });
+            if (offset !== end) requestAnimationFrame(step);
         };
         requestAnimationFrame(step);
     }

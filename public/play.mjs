@@ -1,5 +1,6 @@
 /** Playing: the offset goes by the wall clock, one wish per animation frame; what the service cannot keep up with is dropped. */
 import { reducesMotion } from "./dom.mjs";
+import { Motion } from "./motion.mjs";
 
 const SPEED = 600;
 
@@ -18,6 +19,7 @@ export class Player {
     #until = Infinity;
     #end = Infinity;
     #last = 0;
+    #motion;
 
     constructor({ stage, button }) {
         this.#stage = stage;
@@ -35,6 +37,7 @@ export class Player {
         this.#began = this.#last = performance.now();
         this.#until = this.#began + duration;
         this.#end = end;
+        this.#motion = new Motion((time) => this.#at(time));
         this.#show();
         requestAnimationFrame((now) => this.#advance(now));
     }
@@ -52,6 +55,14 @@ export class Player {
         this.#show();
     }
 
+    /** Where it is at a time; away and back it ends where it began. */
+    #at(time) {
+        if (time > this.#until && this.#end !== Infinity) return this.#start;
+        const end = Math.min(this.#end, this.#stage.maxOffset);
+        // Whole points: what is said of a step is easier to read.
+        return Math.round(swing(this.#start, Math.max(0, time - this.#began) * SPEED / 1000, end));
+    }
+
     #advance(now) {
         if (!this.isPlaying) return;
         if (now > this.#until) {
@@ -61,10 +72,9 @@ export class Player {
         // In a hidden tab nothing advances; coming back is no leap.
         if (now - this.#last > 500) this.#began += now - this.#last;
         this.#last = now;
-        const end = Math.min(this.#end, this.#stage.maxOffset);
-        // Whole points: what is said of a step is easier to read.
-        this.#stage.scrollTo(Math.round(swing(this.#start, Math.max(0, now - this.#began) * SPEED / 1000, end)));
-        requestAnimationFrame((next) => this.#advance(next));
+        const { offset, next } = this.#motion.step(now);
+        this.#stage.scrollTo(offset, { next });
+        requestAnimationFrame((time) => this.#advance(time));
     }
 
     #show() {

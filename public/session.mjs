@@ -1,10 +1,12 @@
 /**
  * One document on the stage. The page says where it wants to be (`scrollTo`, `tap`, …); the session sends one request at a
- * time and, when an answer is there, goes on to the newest wish: offsets in between are dropped, taps never are.
+ * time and, when an answer is there, goes on to the newest wish: offsets in between are dropped, taps never are. Where nothing
+ * is wished for and the next step is known, it is asked for ahead.
  *
  * Events: `frame` (detail: the answer), `problem` (detail: a `Problem`), `busy` (detail: Boolean).
  */
-import { Problem, renderFrame } from "./api.mjs";
+import { Ahead } from "./ahead.mjs";
+import { Problem, renderFrame, sizeOf } from "./api.mjs";
 import { againRequest, along, lookRequest, namedScrollViews, nextRequest, scrollEvent, wholeRequest, withEvent } from "./requests.mjs";
 
 const RETRIES = 3;
@@ -22,6 +24,9 @@ export class Session extends EventTarget {
     #running = false;
     #ended = false;
     #overscroll = false;
+    #ahead = new Ahead({
+        ask: (stateId, offset) => renderFrame(nextRequest({ stateId, event: scrollEvent(offset, this.axis) })), sizeOf,
+    });
 
     /** Offset of the frame that is shown, in points along the axis that scrolls. */
     offset = 0;
@@ -68,11 +73,16 @@ export class Session extends EventTarget {
         this.#wanted = this.offset;
     }
 
-    /** Wants an offset; clamped to what the document can scroll, unless it is pulled past its ends. */
-    scrollTo(offset, { overscroll = false } = {}) {
+    /**
+     * Wants an offset; clamped to what the document can scroll, unless it is pulled past its ends. `next` is the one that will be
+     * wanted then, where that is known.
+     */
+    scrollTo(offset, { overscroll = false, next } = {}) {
         const wanted = overscroll ? offset : Math.min(Math.max(offset, 0), this.maxOffset);
         if (!Number.isFinite(wanted) || wanted === this.#wanted) return;
         this.#overscroll = overscroll && (wanted < 0 || wanted > this.maxOffset);
+        if (this.#overscroll) this.#ahead.forget();
+        else this.#ahead.wish({ from: this.#wanted, to: wanted, most: this.maxOffset, next });
         this.#wanted = wanted;
         this.#run();
     }
@@ -83,12 +93,14 @@ export class Session extends EventTarget {
 
     /** Sends an event that nothing may drop. */
     send(event) {
+        this.#ahead.forget();
         this.#queue.push(event);
         this.#run();
     }
 
     /** Wants something of which only the last wish counts: the offset of an inner scroll view, a width. */
     want(key, event) {
+        this.#ahead.forget();
         this.#inner.set(key, event);
         this.#run();
     }
@@ -96,7 +108,10 @@ export class Session extends EventTarget {
     /** Goes on after a failure that may have passed. */
     retry() { this.#run(); }
 
-    end() { this.#ended = true; }
+    end() {
+        this.#ended = true;
+        this.#ahead.forget();
+    }
 
     /** More of the state that is shown: `layout`, `tree`, … Undefined where the document moved on meanwhile. */
     async look(include) {
@@ -132,23 +147,39 @@ export class Session extends EventTarget {
         for (const [key, wish] of this.#inner) if (wish === event) this.#inner.delete(key);
     }
 
+    /** What was asked for ahead, where it is the next step. */
+    #kept() {
+        const isStep = this.#queue.length === 0 && this.#wanted !== this.offset && !this.#overscroll;
+        return this.#ahead.take(this.#stateId, isStep ? this.#wanted : undefined);
+    }
+
+    /** Begins at once, within the event that a wish is of: an answer that is there is shown by then. */
     async #run() {
         if (this.#running || !this.answer || this.#ended) return;
         this.#running = true;
         for (let event = this.#nextEvent(); event && !this.#ended; event = this.#nextEvent()) {
-            await this.gate?.();
-            event = this.#nextEvent();
+            const held = this.gate?.();
+            if (held) {
+                await held;
+                event = this.#nextEvent();
+                if (!event) break;
+            }
+            const kept = this.#kept();
+            if (kept) {
+                this.#wanted = kept.offset;
+                event = scrollEvent(kept.offset, this.axis);
+            }
             const events = withEvent(this.#events, event, this.#pathFree);
-            this.#tell("busy", true);
             try {
-                const answer = await this.#ask(event, events);
-                this.#tell("busy", false);
+                const answer = kept?.answer ?? await this.#answerTo(event, events, kept?.promise);
                 if (this.#ended) break;
                 this.#drop(event);
                 this.#take(answer, events, event);
+                this.#ahead.shown(answer, kept !== undefined);
                 this.#tell("frame", this.answer);
             } catch (error) {
                 if (!(error instanceof Problem)) throw error;
+                this.#ahead.forget();
                 if (!isPassing(error)) {
                     // The service undid the event: stay where the shown frame is, and forget what led here.
                     this.#drop(event);
@@ -159,7 +190,17 @@ export class Session extends EventTarget {
             }
         }
         this.#running = false;
-        this.#tell("busy", false);
+        this.#ahead.prepare(() => (this.#running || this.#ended ? undefined : this.#stateId));
+    }
+
+    /** The answer that is on its way already, or where that goes wrong the one to a request of its own. */
+    async #answerTo(event, events, promise) {
+        this.#tell("busy", true);
+        try {
+            return (promise && await promise) ?? await this.#ask(event, events);
+        } finally {
+            this.#tell("busy", false);
+        }
     }
 
     #tell(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }

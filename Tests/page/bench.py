@@ -1,5 +1,6 @@
 """How fast the page is: from input to paint, frames a second, bytes a step, beside replaying the same answers without a
-server and beside a page that writes one number (the floor of the machine). What a step works (scripts, styles and layout, in
+server and beside a page that writes one number (the floor of the machine); `steady` are equal steps, whose answers the page
+asks for ahead, beside the same replay. What a step works (scripts, styles and layout, in
 milliseconds of processor time) hangs less on what else the machine does. SCROLLSCOPE_BIN names the executable;
 `python3 Tests/page/bench.py [NAME...]` runs the screens whose names hold one.
 """
@@ -83,16 +84,18 @@ return changes / ((performance.now() - began) / 1000);
 # The answers of the service, recorded and given again at once: what is left is the page.
 REPLAY = PREPARE + """
 const span = Math.min(Number(slider.max), given[1]);
-const real = window.fetch; const kept = new Map(); const keyOf = (body) => JSON.stringify(JSON.parse(body).events.at(-1));
-let from = 'start';
+const real = window.fetch; const kept = new Map(); const keyOf = (body) => JSON.stringify(body.events.at(-1));
+const stepTo = new Map();
 let replays = false;
 window.fetch = async (path, options) => {
     if (!String(path).includes('v1/render')) return real(path, options);
-    const key = `${from} ${keyOf(options.body)}`;
-    from = keyOf(options.body);
+    const body = JSON.parse(options.body);
+    const key = `${stepTo.get(body.after)} ${keyOf(body)}`;
     if (replays && kept.has(key)) return new Response(kept.get(key), {status: 200});
     const answer = await real(path, options);
-    kept.set(key, await answer.clone().arrayBuffer());
+    const text = await answer.clone().text();
+    stepTo.set(JSON.parse(text).stateId, keyOf(body));
+    kept.set(key, text);
     return answer; };
 const offsets = Array.from({length: 40}, (_, i) => at(i, span) + (i % 2) + 1);
 const round = async () => { const took = []; for (const offset of offsets) { await sleep(5 + Math.random() * 16);
@@ -102,6 +105,29 @@ await round(); await round(); const served = await round();
 replays = true; const replayed = await round();
 window.fetch = real;
 return [served, replayed];
+"""
+
+# Equal steps, as an arrow key that is held makes them, to one end and back.
+STEADY = PREPARE + """
+const span = Math.min(Number(slider.max), given[1]); const step = 13;
+const real = window.fetch; let bytes = 0; const answers = [];
+window.fetch = async (path, options) => {
+    const answer = await real(path, options);
+    if (String(path).includes('v1/render')) answers.push(answer.clone().arrayBuffer().then(({byteLength}) => { bytes += byteLength; }));
+    return answer; };
+let offset = 1; let way = step; const took = [];
+wish(offset); await sleep(300);
+for (let i = 0; i < given[0]; i += 1) {
+    if (offset + way > span || offset + way < 0) way = -way;
+    offset += way;
+    await sleep(5 + Math.random() * 16);
+    const done = reached(offset); const began = performance.now(); wish(offset);
+    took.push(await Promise.race([done, sleep(5000).then(() => performance.now())]) - began);
+}
+await sleep(200);
+window.fetch = real;
+await Promise.all(answers);
+return [took, bytes / took.length];
 """
 
 # What the machine takes from an input to the paint of one changed number.
@@ -172,7 +198,8 @@ def main(names):
     driver = Driver()
     browser = driver.browser()
     browser.call("POST", "/timeouts", {"script": 240_000})
-    print(f"{'screen':10} {'p50':>6} {'p95':>6} {'max':>6} {'long':>5} {'fps':>5} {'bytes':>7} {'work':>5} {'replay p50':>10}  load {os.getloadavg()[0]:.1f}")
+    print(f"{'screen':10} {'p50':>6} {'p95':>6} {'max':>6} {'long':>5} {'fps':>5} {'bytes':>7} {'work':>5} {'replay p50':>12}"
+          f" {'steady p50':>12} {'p95':>6} {'bytes':>7}  load {os.getloadavg()[0]:.1f}")
     try:
         command(browser, "Performance.enable", timeDomain="threadTicks")
         browser.open(f"{service.address}/scenes/index.json")
@@ -197,9 +224,12 @@ def main(names):
             sizes = browser.run_module(BYTES, 0, 900)
             frames = browser.run_module(FRAMES, 0, 900)
             served, replayed = browser.run_module(REPLAY, 0, 900)
+            steady, each = browser.run_module(STEADY, steps, 900)
+            replay = max(0.1, share(replayed, 0.5))
             long = [one for one in tasks if one > 50]
             print(f"{name:10} {share(took, 0.5):6.1f} {share(took, 0.95):6.1f} {max(took):6.1f} {len(long):5d} {frames:5.0f}"
-                  f" {share(sizes, 0.5):7.0f} {worked:5.1f} {share(replayed, 0.5):6.1f} x{share(served, 0.5) / max(0.1, share(replayed, 0.5)):.2f}", flush=True)
+                  f" {share(sizes, 0.5):7.0f} {worked:5.1f} {share(replayed, 0.5):6.1f} x{share(served, 0.5) / replay:.2f}"
+                  f" {share(steady, 0.5):6.1f} x{share(steady, 0.5) / replay:.2f} {share(steady, 0.95):6.1f} {each:7.0f}", flush=True)
     finally:
         browser.close()
         driver.stop()
