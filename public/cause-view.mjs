@@ -45,7 +45,8 @@ export class CauseView {
 
     #row(nodes) {
         return make("li", {}, ...nodes.map((node) => {
-            const count = node.count > 1 ? make("span", { class: "count" }, `×${node.count}`) : undefined;
+            // Of those that are left out their number is said already.
+            const count = node.count > (node.hides?.length ?? 1) ? make("span", { class: "count" }, `×${node.count}`) : undefined;
             const element = make("button", {
                 type: "button", class: `cause-node ${node.kind}`, "data-path": node.path, "data-pointer": node.pointer, "data-source": node.source, title: node.label,
                 tabindex: "-1",

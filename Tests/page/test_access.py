@@ -50,6 +50,49 @@ class Access(PageCase):
         self.browser.wait("return document.querySelector('#comparison td')")
         self.assertEqual(self.browser.run("return [...document.querySelectorAll('th')].filter((one) => !one.textContent.trim() && one.checkVisibility()).length"), 0)
 
+    CONTRAST = """
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d', {willReadFrequently: true});
+        const light = (colour) => { canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+            .map((one) => one / 255).map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4)); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+        const contrast = (one, other) => { const [a, b] = [light(one), light(other)].sort((x, y) => y - x); return (a + 0.05) / (b + 0.05); };
+        const style = (one) => getComputedStyle(one);
+    """
+
+    def test_every_word_of_the_editor_is_legible_in_both_schemes(self):
+        source = "import SwiftUI\nstruct One: View {\n    @State private var n: Double = 0\n    // a word\n    var body: some View { Text(\"a\").opacity(n > 1 ? nil : 0.5) }\n}\n"
+        for scheme in ("light", "dark"):
+            with self.subTest(scheme):
+                self.emulate(1440, 900, scheme)
+                self.open("#scene=hello")
+                self.tab("swift")
+                if not self.browser.wait("return document.querySelector('#swift-source') && (document.querySelector('#tab-swift .CodeMirror') ? 'library' : document.querySelector('#tab-swift textarea'))"):
+                    self.skipTest("no library")
+                self.browser.run("const s = document.querySelector('#swift-source'); s.value = arguments[0]; s.dispatchEvent(new Event('input'))", source)
+                self.pause(800)
+                words = self.browser.run(self.CONTRAST + (
+                    "return [...document.querySelectorAll('#tab-swift .CodeMirror-code [class^=cm-]')]"
+                    ".map((one) => [one.className, one.textContent, contrast(style(one).color, style(one.closest('.CodeMirror')).backgroundColor)])"))
+                self.assertEqual([one for one in words if one[2] < 4.5], [])
+
+    def test_the_handle_of_the_width_is_seen_in_both_schemes(self):
+        for scheme in ("light", "dark"):
+            with self.subTest(scheme):
+                self.emulate(1440, 900, scheme)
+                self.open("#scene=seed-000")
+                self.assertGreaterEqual(self.browser.run(self.CONTRAST + "return contrast(style(document.querySelector('#handle')).backgroundColor, style(document.body).backgroundColor)"), 3)
+
+    def test_what_is_jumped_to_stands_below_the_bar(self):
+        for width, height in ((1440, 700), (390, 844)):
+            with self.subTest(width):
+                self.emulate(width, height, "light")
+                self.open("#scene=seed-004-freezing&offset=60")
+                self.browser.wait("return document.querySelector('#comparison td')", why="everything")
+                under = "const bar = document.querySelector('.bar').getBoundingClientRect(); const one = document.querySelector(arguments[0]).getBoundingClientRect(); return one.top - bar.bottom"
+                self.browser.run("document.querySelector('#tabs').scrollIntoView()")
+                self.assertGreaterEqual(self.browser.run(under, "#tabs"), 0)
+                self.browser.run("scrollTo(0, document.documentElement.scrollHeight); document.querySelector('#report summary').focus()")
+                self.assertGreaterEqual(self.browser.run(under, "#report summary"), -1)
+
     def test_labels_of_marks_are_legible(self):
         self.open("#scene=seed-000&offset=40")
         colours = self.browser.run(
