@@ -3,7 +3,7 @@
 /** Milliseconds of a frame, where the display's are not shorter. */
 const FRAME = 1000 / 60;
 /** Milliseconds by which a frame may be late and still show what was planned for it; what it lags behind is made up at the next. */
-const LATE = 50;
+const LATE = 250;
 
 /** Pure but for what it remembers of the frame before. */
 export class Motion {
