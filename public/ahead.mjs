@@ -24,7 +24,9 @@ export class Foresight {
 
     /** Another offset is wanted; `next` is the one after it where that is known, `most` the last there is. */
     wish({ from, to, most, next }) {
-        this.#right = this.#expected !== undefined && isSame(to, this.#expected) ? this.#right + 1 : 0;
+        // Who was told what comes next has not guessed anything yet.
+        const goesOn = this.#isTold === (next !== undefined) && this.#expected !== undefined && isSame(to, this.#expected);
+        this.#right = goesOn ? this.#right + 1 : 0;
         this.#isTold = next !== undefined;
         const then = Math.min(Math.max(next ?? to + to - from, 0), most);
         this.#expected = isSame(then, to) ? undefined : then;

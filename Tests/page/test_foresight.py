@@ -29,6 +29,9 @@ class Foresight(PageCase):
     def test_what_is_told_is_expected_at_once(self):
         self.assertEqual(self.expected([[3, 7], [7, 12.5], [12.5, 19]]), [7, 12.5, 19])
 
+    def test_where_what_is_told_ends_nothing_is_guessed(self):
+        self.assertEqual(self.expected([[10, 20], [20, 30], 30, 40, 50]), [20, 30, None, 50, 60])
+
     def test_sums_that_are_not_exact_are_equal_steps(self):
         found = self.expected([0.1, 0.2, 0.3])
         self.assertEqual((found[0], [round(one, 9) for one in found[1:]]), (None, [0.3, 0.4]))
