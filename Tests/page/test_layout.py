@@ -30,6 +30,21 @@ class NarrowPage(PageCase):
                     self.assertLessEqual(inside, shown)
                     self.assertGreaterEqual(left, 0)
 
+    def test_every_tab_is_in_view_on_a_phone(self):
+        self.resize(390, 844, True)
+        self.open("#scene=seed-004-freezing&offset=60")
+        self.browser.run("document.querySelector('#advice-button').click()")
+        self.browser.wait("return document.querySelector('.tabs .badge')", why="the number of findings")
+        left, right = self.browser.run("const all = [...document.querySelectorAll('.tabs button')].map((one) => one.getBoundingClientRect()); return [all[0].left, all.at(-1).right]")
+        self.assertTrue(0 <= left < right <= 390, (left, right))
+
+    def test_one_phone_alone_stands_close_under_what_is_said_of_it(self):
+        self.resize(390, 844, True)
+        self.open("#scene=effect-cover-flow")
+        gap = self.browser.run("const at = (one) => document.querySelector(one).getBoundingClientRect(); return at('.phone').top - at('.counts .why').bottom")
+        self.assertLess(gap, 20)
+        self.assertLess(self.browser.run("return document.querySelector('.counts .why').getBoundingClientRect().height"), 40)
+
     def test_phones_and_scrubber_are_in_view_also_where_something_is_wrong(self):
         where = ("const at = (one) => one.getBoundingClientRect(); const dock = at(document.querySelector('#dock'));"
                  "return [Math.max(...[...document.querySelectorAll('.pane:not([hidden]) .phone')].map((one) => at(one).bottom)) - dock.top,"
