@@ -247,6 +247,13 @@ package struct ShapeDetail: Equatable, Sendable {
         dashes = Array(numbers[10...])
     }
 
+    /// What tells its line from others; 0 for the plain one.
+    package var lineKey: Double {
+        var line = self
+        (line.inset, line.radii) = (0, nil)
+        return line == ShapeDetail() ? 0 : DrawnPaint(line.numbers).key
+    }
+
     package var numbers: [Double] {
         [cap, join, miterLimit, isInset ? 1 : 0, inset, radii == nil ? 0 : 1] + (radii ?? [0, 0, 0, 0]) + dashes
     }

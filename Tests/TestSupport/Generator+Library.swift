@@ -19,6 +19,8 @@ extension DocumentGenerator {
             if view.name == "Button", result["label"] != nil || result["children"] != nil { continue }
             result[name] = views(scope, depth - 1, most: 2)
         }
+        // Of several views it has columns, and no title of its own.
+        if view.name == "NavigationView" { result["title"] = nil }
         if view.name == "TimelineView", result["schedule"] == nil { result["schedule"] = schedule(scope) }
         if view.name == "OutlineGroup" { makeTree(of: &result, scope) }
         if view.name == "TabView" { makePages(of: &result, scope, depth) }

@@ -27,7 +27,7 @@ extension DocumentGenerator {
         for (name, model) in plan.stateObjects + plan.observedObjects {
             guard models.first(where: { $0.name == model })?.isObservable == false else { continue }
             let publisher = random.pick(
-                "\(name).$n", "\(name).$n.dropFirst().removeDuplicates()", "\(name).$label.map(\\.count)",
+                "\(name).$n", "\(name).$n.dropFirst().removeDuplicates()", "\(name).$hits.map { $0 + 1 }",
                 "\(name).current.filter { $0 > 2 }", "\(name).$n.debounce(for: .seconds(0.3), scheduler: RunLoop.main)",
                 "\(name).$kept.first()", "\(name).sent.compactMap { $0 }")
             found.append([

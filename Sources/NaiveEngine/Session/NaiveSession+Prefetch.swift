@@ -93,7 +93,7 @@ extension NaiveSession {
                 if place.inElement > 0 {
                     index = place.index / place.inElement
                     if let element = hole.blocks.first(where: { $0.index == index }) {
-                        let lists = element.nodes.flatMap { self.lists(in: $0) }
+                        let lists = element.roots.flatMap { self.lists(in: $0) }
                         let inside = place.index % place.inElement
                         guard !elements.contains(where: { $0 === element }), lists.indices.contains(inside) else {
                             continue

@@ -87,14 +87,17 @@ extension PaintSample {
             add(isSymbol ? number(Parameters.imageSecondTint) : 0, isSymbol ? .foregroundStyle : [])
         case .linearGradient, .radialGradient, .angularGradient:
             for offset in 0..<Parameters.count(of: kind) { add(number(offset), .fill) }
-        default: readShape(number, kind, size, coordinates.shapePaint(view))
+        default:
+            let detail = ShapeDetail(tree.paint(number(Parameters.shapeDetail), of: view))
+            readShape(number, kind, size, coordinates.shapePaint(view), detail)
         }
         add(size, of: tree.layoutNode[view], isPainted: true)
         if !paints { present = [] }
     }
 
     private mutating func readShape(
-        _ number: (Int) -> Double, _ kind: NodeKind, _ size: Size, _ paint: (fill: Double, stroke: Double)
+        _ number: (Int) -> Double, _ kind: NodeKind, _ size: Size, _ paint: (fill: Double, stroke: Double),
+        _ detail: ShapeDetail?
     ) {
         let (fill, stroke) = paint
         let painted: DrawnAttributes = fill >= 0 ? (stroke >= 0 ? [.fill, .stroke] : .fill) : .stroke
@@ -108,7 +111,10 @@ extension PaintSample {
         add(isRounded ? size.cornerRadius(number(Parameters.shapeRadius)) : 0, isRounded ? .cornerRadius : [])
         add(number(Parameters.trimFrom), painted)
         add(number(Parameters.trimTo), painted)
-        add(number(Parameters.shapeDetail), painted)
+        // Corners, inset and line count for themselves: of a corner that is held to the size no more is seen.
+        add(detail?.radii.map { DrawnPaint($0).key } ?? 0, detail?.radii == nil ? [] : .cornerRadius)
+        add(detail?.inset ?? 0, painted)
+        add(stroke >= 0 ? detail?.lineKey ?? 0 : 0, stroke >= 0 ? .stroke : [])
         add(stroke >= 0 ? number(Parameters.dashPhase) : 0, stroke >= 0 ? .stroke : [])
     }
 

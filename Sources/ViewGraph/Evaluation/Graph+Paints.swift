@@ -85,15 +85,12 @@ extension Graph {
         return paint.key
     }
 
-    /// How the line and corners of a shape are drawn; 0 plainly.
-    func shapeDetail(of node: NodeID) -> Double {
+    /// How the line and corners of a shape are drawn; 0 plainly. Where there is no line, ends and dashes say nothing.
+    func shapeDetail(of node: NodeID, hasLine: Bool) -> Double {
         guard program.attributes[program.nodes[tree.template[node]].attributes].contains(where: \.key.isShapeDetail)
         else { return 0 }
         var detail = ShapeDetail()
-        detail.cap = number(.lineCap, of: node) ?? detail.cap
-        detail.join = number(.lineJoin, of: node) ?? detail.join
-        detail.miterLimit = number(.miterLimit, of: node) ?? detail.miterLimit
-        detail.isInset = number(.isStrokeInset, of: node) == 1
+        if hasLine { readLine(of: node, into: &detail) }
         detail.inset = number(.inset, of: node) ?? 0
         let corners: [AttributeKey] = [
             .topLeadingRadius, .bottomLeadingRadius, .bottomTrailingRadius, .topTrailingRadius,
@@ -101,6 +98,14 @@ extension Graph {
         if corners.contains(where: { attribute($0, of: node) != nil }) {
             detail.radii = corners.map { number($0, of: node) ?? 0 }
         }
+        return detail == ShapeDetail() ? 0 : keep(detail.numbers, of: node)
+    }
+
+    private func readLine(of node: NodeID, into detail: inout ShapeDetail) {
+        detail.cap = number(.lineCap, of: node) ?? detail.cap
+        detail.join = number(.lineJoin, of: node) ?? detail.join
+        detail.miterLimit = number(.miterLimit, of: node) ?? detail.miterLimit
+        detail.isInset = number(.isStrokeInset, of: node) == 1
         if case .array(let dashes)? = value(.dash, of: node) {
             let lengths = dashes.prefix(DocumentLimits().dashes).map { dash -> Double in
                 guard case .number(let length) = dash, length > 0, length.isFinite else { return 0 }
@@ -109,7 +114,6 @@ extension Graph {
             // Dashes of no length are a whole line.
             if lengths.contains(where: { $0 > 0 }) { detail.dashes = lengths }
         }
-        return detail == ShapeDetail() ? 0 : keep(detail.numbers, of: node)
     }
 }
 

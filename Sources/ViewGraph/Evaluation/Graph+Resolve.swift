@@ -43,15 +43,20 @@ extension Graph {
         guard !isNew, changesLayout else { return }
         // Spacers and dividers look at the axis of the stack that they stand in.
         if kind == .layout {
-            for element in tree.elements(of: node) {
-                switch tree.kind[element] {
-                case .divider: try resolve(element, isNew: false)
-                case .spacer: layoutDirty.append(element)
-                default: break
-                }
-            }
+            for element in tree.elements(of: node) { try turn(element) }
         }
         if tree.layoutNode[node] == node || kind == .listRow { layoutDirty.append(node) }
+    }
+
+    /// The stack around has another axis: what looks at it stands in modifiers of its own as well.
+    private func turn(_ element: NodeID) throws(SessionFault) {
+        var at = element
+        while tree.kind[at].isModifier, let inside = tree.elements(of: at).first { at = inside }
+        switch tree.kind[at] {
+        case .divider: try resolve(at, isNew: false)
+        case .spacer: layoutDirty.append(at)
+        default: break
+        }
     }
 
     /// A length, or ``Parameters/none``.
@@ -85,9 +90,11 @@ extension Graph {
             set(Parameters.shapeRadius, number(.cornerRadius, of: node) ?? 0)
             set(Parameters.trimFrom, number(.trimFrom, of: node) ?? 0)
             set(Parameters.trimTo, number(.trimTo, of: node) ?? 1)
-            let detail = shapeDetail(of: node)
+            let hasLine = stroke >= 0 && number(.strokeWidth, of: node) ?? 1 > 0
+            let detail = shapeDetail(of: node, hasLine: hasLine)
             set(Parameters.shapeDetail, detail)
-            set(Parameters.dashPhase, detail == 0 ? 0 : number(.dashPhase, of: node) ?? 0)
+            let isDashed = ShapeDetail(tree.paint(detail, of: node))?.dashes.isEmpty == false
+            set(Parameters.dashPhase, isDashed ? number(.dashPhase, of: node) ?? 0 : 0)
         case .linearGradient, .radialGradient, .angularGradient: resolveGradient(node, kind, set)
         case .image: resolveImage(node, set)
         case .border:
@@ -102,7 +109,7 @@ extension Graph {
         case .clipShape:
             set(Parameters.clipKind, number(.shape, of: node) ?? Double(NodeKind.rectangle.rawValue))
             set(Parameters.clipRadius, number(.cornerRadius, of: node) ?? 0)
-            set(Parameters.clipDetail, shapeDetail(of: node))
+            set(Parameters.clipDetail, shapeDetail(of: node, hasLine: false))
         case .opacity, .blur, .brightness, .saturation, .grayscale, .zIndex, .layoutPriority, .gridCellColumns,
             .layoutValue, .hueRotation, .blendMode:
             set(Parameters.amount, number(.amount, of: node) ?? (kind == .opacity || kind == .saturation ? 1 : 0))
