@@ -45,6 +45,7 @@ extension Program {
         case .fontStyle: .fontStyle
         case .fontWeight: .fontWeight
         case .fontDesign: .fontDesign
+        case .textCase: .textCase
         case .shape: .clipShape
         case .lineCap: .lineCap
         case .lineJoin: .lineJoin

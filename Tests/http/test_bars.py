@@ -172,6 +172,20 @@ class Bars(VerifiedTestCase):
         self.assertIn(letters, answer["svg"])
         self.assertNotIn(letters, self.answer(self.screen(*inline))["svg"])
 
+    def test_a_stack_around_a_slot_has_the_bar_of_what_is_given(self):
+        """As `struct Navigation<Content: View>` of an app has it, and as an inline view or with the title in a view modifier."""
+        rows = {"type": "Form", "children": [text("row", name="row")], "modifiers": [{"navigationTitle": "Title"}]}
+        top = self.frame(self.answer({"root": {"type": "NavigationStack", "children": [rows]}}), "row")["y"]
+        stack = {"type": "NavigationStack", "children": [{"type": "content"}]}
+        use = {"type": "Nav", "children": [rows]}
+        component = {"components": {"S": {"body": use}, "Nav": {"slots": ["content"], "body": stack}}, "root": {"type": "S"}}
+        inline = {"views": {"Nav": {"slots": ["content"], "view": stack}}, "root": use}
+        titled = {**use, "children": [{**rows, "modifiers": [{"titled": True}]}]}
+        modifier = {**component, "components": {**component["components"], "S": {"body": titled}},
+                    "viewModifiers": {"titled": {"body": {"type": "content", "modifiers": [{"navigationTitle": "Title"}]}}}}
+        for document in component, inline, modifier:
+            self.assertEqual(self.frame(self.answer(document), "row")["y"], top)
+
     def test_values_of_two_types_lead_to_their_own_screens(self):
         types = {"Post": {"fields": {"id": "Int"}}, "User": {"fields": {"id": "Int"}},
                  "Route": {"cases": {"settings": None, "detail": {"id": "Int"}}}, "Other": {"cases": {"help": None}}}

@@ -30,6 +30,8 @@ final class Compilation {
     var environmentWrites: [String: JSONNode] = [:]
     /// Of components the parts that stand around each view given for a slot.
     var slotParts: [Int: [Int: JSONNode]] = [:]
+    /// What uses give for slots of the document's components, once somebody asked.
+    var slotGifts: [Int: [SlotGift]]?
     /// View modifiers, and whether what they modify may be several views that stay several; one that is looked at may not.
     var tellingModifiers: [Int: Bool] = [:]
     /// Spaces that `coordinateSpace` modifiers declare, and where spaces are asked for.

@@ -112,3 +112,85 @@ struct Presence {
         return conditions.isEmpty ? otherwise : "(\(conditions.joined(separator: " || ")) ? \(there) : \(otherwise))"
     }
 }
+
+/// Views that a use writes for a slot of a component of the document, or what a view modifier modifies.
+struct SlotGift {
+    var slot: Int
+    var views: JSONNode
+    /// The component in whose names they stand.
+    var owner: Int
+}
+
+extension Compilation {
+    /// What the document gives for the slots of a component: a bar around one of them shows what any of these says.
+    func gifts(for slot: Int, of component: Int) -> [SlotGift] {
+        if slotGifts == nil { slotGifts = allGifts() }
+        return (slotGifts?[component] ?? []).filter { $0.slot == slot }
+    }
+
+    private func allGifts() -> [Int: [SlotGift]] {
+        var found: [Int: [SlotGift]] = [:]
+        var seen: Set<JSONNode> = []
+        for owner in declarations.indices where !program.components[owner].isLibrary {
+            var pending = declarations[owner].inlineViews.values.map(\.content).sorted()
+            if let body = declarations[owner].body { pending.append(body) }
+            pending = pending.filter { seen.insert($0).inserted }
+            while let node = pending.popLast() {
+                guard json.kind(of: node) == .object || json.kind(of: node) == .array else { continue }
+                pending += json.children(of: node)
+                if json.kind(of: node) == .object { collectGifts(of: node, owner, &found) }
+            }
+        }
+        return found
+    }
+
+    private func collectGifts(of node: JSONNode, _ owner: Int, _ found: inout [Int: [SlotGift]]) {
+        guard let type = json.member("type", of: node).flatMap({ json.string($0) }) else { return }
+        if let index = componentIndex(type, in: owner), !program.components[index].isLibrary {
+            if let views = json.member("children", of: node), let slot = viewSlot(Self.contentSlot, of: index) {
+                found[index, default: []].append(SlotGift(slot: slot, views: views, owner: owner))
+            }
+            if let slots = json.member("slots", of: node), json.kind(of: slots) == .object {
+                for views in json.children(of: slots) {
+                    guard let slot = viewSlot(json.key(views), of: index) else { continue }
+                    found[index, default: []].append(SlotGift(slot: slot, views: views, owner: owner))
+                }
+            }
+        }
+        guard let modifiers = json.member("modifiers", of: node), json.kind(of: modifiers) == .array else { return }
+        for object in json.children(of: modifiers) where json.kind(of: object) == .object {
+            for member in json.children(of: object) {
+                guard let index = viewModifierIndex(json.key(member), in: owner), !program.components[index].isLibrary
+                else { continue }
+                found[index, default: []].append(SlotGift(slot: 0, views: node, owner: owner))
+            }
+        }
+    }
+}
+
+extension ScreenSearch {
+    /// Whether the one outermost view scrolls.
+    mutating func scrolls(_ node: JSONNode, _ component: Int, depth: Int) -> Bool {
+        steps += 1
+        guard depth <= compilation.limits.viewDepth, steps <= compilation.limits.templateNodes else { return false }
+        if json.kind(of: node) == .array {
+            guard json.childCount(of: node) == 1, let only = json.children(of: node).first(where: { _ in true }) else {
+                return false
+            }
+            return scrolls(only, component, depth: depth + 1)
+        }
+        guard let type = json.member("type", of: node).flatMap({ json.string($0) }) else { return false }
+        if Self.scrolling.contains(type) { return true }
+        if let given = inline?.given[type] { return scrolls(given.views, component, depth: depth + 1) }
+        if let slot = compilation.viewSlot(type, of: component) {
+            let gifts = compilation.gifts(for: slot, of: component)
+            for gift in gifts where !scrolls(gift.views, gift.owner, depth: depth + 1) { return false }
+            return !gifts.isEmpty
+        }
+        if let (inside, owner) = written(type, component) { return scrolls(inside, owner, depth: depth + 1) }
+        guard type == "Group" || type == NodeTemplate.scrollReader || type == "Let",
+            let children = json.member("children", of: node)
+        else { return false }
+        return scrolls(children, component, depth: depth + 1)
+    }
+}

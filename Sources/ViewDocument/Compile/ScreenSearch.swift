@@ -5,17 +5,21 @@ struct ScreenSearch {
     let compilation: Compilation
     var facts = ScreenFacts()
     private var seen: Set<JSONNode> = []
-    private var steps = 0
+    var steps = 0
     /// The conditions around what is visited, and whether names there are those of the body that has the screen.
     private var conditions: [String] = []
     private var follows: Bool
+    private var isInStack = false
+    /// The inline view in which the screen is written: what its use gave stands in its slots.
+    var inline: InlineInside?
 
-    init(compilation: Compilation, follows: Bool) {
+    init(compilation: Compilation, follows: Bool, inline: InlineInside? = nil) {
         self.compilation = compilation
         self.follows = follows
+        self.inline = inline
     }
 
-    private var json: JSONTree { compilation.json }
+    var json: JSONTree { compilation.json }
 
     /// Containers whose titles are their own, and what is another screen.
     private static let others: Set<String> = [
@@ -24,7 +28,7 @@ struct ScreenSearch {
     private static let keys = [
         "children", "then", "else", "default", "cases", "header", "footer", "content", "view", "slots",
     ]
-    private static let scrolling: Set<String> = ["ScrollView", "List", "Form", "RecyclingStack"]
+    static let scrolling: Set<String> = ["ScrollView", "List", "Form", "RecyclingStack"]
 
     mutating func visit(_ node: JSONNode, _ component: Int, depth: Int) {
         steps += 1
@@ -40,16 +44,44 @@ struct ScreenSearch {
             return
         }
         readModifiers(of: node, component, depth)
-        if Self.others.contains(type) { return }
+        if Self.others.contains(type) {
+            if LibraryView.stacks.contains(type) { visitStack(node, component, depth) }
+            return
+        }
         let followed = follows
         defer { follows = followed }
         if follows, type == "If", visitArms(of: node, component, depth) { return }
         follows = follows && Self.transparent.contains(type)
+        visitGiven(type, component, depth)
         if let (inside, owner) = written(type, component), isUnseen(inside) {
             visit(inside, owner, depth: depth + 1)
         }
         for key in Self.keys {
             if let member = json.member(key, of: node) { visit(member, component, depth: depth + 1) }
+        }
+    }
+
+    /// What stands in a stack of screens of its own says nothing of this screen, but of the card in which it is shown.
+    private mutating func visitStack(_ node: JSONNode, _ component: Int, _ depth: Int) {
+        let isOuter = !isInStack
+        isInStack = true
+        if let views = json.member("children", of: node) { visit(views, component, depth: depth + 1) }
+        if isOuter { isInStack = false }
+    }
+
+    /// Where a slot stands, what is given for it: by the use of the inline view, or by all uses of the component.
+    private mutating func visitGiven(_ type: String, _ component: Int, _ depth: Int) {
+        let (followed, around) = (follows, inline)
+        defer { (follows, inline) = (followed, around) }
+        follows = false
+        if let given = inline?.given[type] {
+            inline = given.inline
+            if seen.insert(given.views).inserted { visit(given.views, component, depth: depth + 1) }
+        } else if let slot = compilation.viewSlot(type, of: component) {
+            inline = nil
+            for gift in compilation.gifts(for: slot, of: component) where seen.insert(gift.views).inserted {
+                visit(gift.views, gift.owner, depth: depth + 1)
+            }
         }
     }
 
@@ -83,7 +115,7 @@ struct ScreenSearch {
     private var condition: String? { conditions.isEmpty ? nil : "(\(conditions.joined(separator: " && ")))" }
 
     /// What a component or inline view of the document is made of.
-    private func written(_ type: String, _ component: Int) -> (JSONNode, Int)? {
+    func written(_ type: String, _ component: Int) -> (JSONNode, Int)? {
         if let inline = compilation.inlineView(named: type, of: component) { return (inline.content, component) }
         guard let index = compilation.componentIndex(type, in: component),
             !compilation.program.components[index].isLibrary, let body = compilation.declarations[index].body
@@ -114,6 +146,7 @@ struct ScreenSearch {
     }
 
     private mutating func read(_ name: String, _ value: JSONNode) {
+        if isInStack, !name.hasPrefix("presentation"), name != "preferredColorScheme" { return }
         switch name {
         case "navigationTitle": noteTitle(value)
         case "navigationBarTitle":
@@ -143,7 +176,14 @@ struct ScreenSearch {
 
     private mutating func noteTitle(_ value: JSONNode) {
         facts.title.note(condition)
-        facts.titleText = said(json.member("title", of: value) ?? value)
+        var words = json.member("title", of: value) ?? value
+        // A title that is one Text is what that says.
+        if json.member("type", of: words).flatMap({ json.string($0) }) == "Text",
+            let text = json.member("text", of: words)
+        {
+            words = text
+        }
+        facts.titleText = said(words)
     }
 
     private func width(of node: JSONNode) -> Value {
@@ -241,23 +281,5 @@ struct ScreenSearch {
         } else if let part = json.member("fraction", of: first).flatMap({ json.number($0) }) {
             facts.detent = .number(min(max(part, 0.01), 1))
         }
-    }
-
-    /// Whether the one outermost view scrolls.
-    mutating func scrolls(_ node: JSONNode, _ component: Int, depth: Int) -> Bool {
-        guard depth <= compilation.limits.viewDepth else { return false }
-        if json.kind(of: node) == .array {
-            guard json.childCount(of: node) == 1, let only = json.children(of: node).first(where: { _ in true }) else {
-                return false
-            }
-            return scrolls(only, component, depth: depth + 1)
-        }
-        guard let type = json.member("type", of: node).flatMap({ json.string($0) }) else { return false }
-        if Self.scrolling.contains(type) { return true }
-        if let (inside, owner) = written(type, component) { return scrolls(inside, owner, depth: depth + 1) }
-        guard type == "Group" || type == NodeTemplate.scrollReader || type == "Let",
-            let children = json.member("children", of: node)
-        else { return false }
-        return scrolls(children, component, depth: depth + 1)
     }
 }

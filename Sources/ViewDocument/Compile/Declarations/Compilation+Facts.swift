@@ -12,7 +12,7 @@ extension Compilation {
         // What a content closure is told has names that are none of the body around.
         let isTold =
             json.member("contents", of: declarations[component].node).flatMap { json.member(slot, of: $0) } != nil
-        var facts = screenFacts(of: views, in: placement.component, follows: !isTold)
+        var facts = screenFacts(of: views, in: placement.component, follows: !isTold, inline: placement.inline)
         if slotIndex("_hasCancel", of: component) != nil { facts.hasCancel = mayCancel(views, placement.component) }
         for (name, value, source) in facts.values {
             guard let index = slotIndex(name + ending, of: component) else { continue }
@@ -51,8 +51,10 @@ extension Compilation {
         }
     }
 
-    func screenFacts(of views: JSONNode, in component: Int, follows: Bool = false) -> ScreenFacts {
-        var search = ScreenSearch(compilation: self, follows: follows)
+    func screenFacts(
+        of views: JSONNode, in component: Int, follows: Bool = false, inline: InlineInside? = nil
+    ) -> ScreenFacts {
+        var search = ScreenSearch(compilation: self, follows: follows, inline: inline)
         search.facts.scrolls = search.scrolls(views, component, depth: 0)
         search.visit(views, component, depth: 0)
         search.facts.pair = pair(of: views)

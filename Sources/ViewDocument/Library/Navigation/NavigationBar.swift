@@ -1,7 +1,7 @@
 extension LibraryView {
     private static func title(_ extra: String) -> String {
         #"""
-        {"properties": {"title": ""\#(extra)}, "plain": "title", "slots": ["content", "titleViews", "_copyViews"], "keys": {"_copyViews": "title"}, "environment": ["_titleMode", "_release", "_barScheme"], "computed": {"ink": "_barScheme == nil ? 'primary' : (_barScheme == 'dark' ? '#FFFFFF' : '#000000')"},
+        {"properties": {"title": ""\#(extra)}, "plain": "title", "slots": ["content", "titleViews", "_copyViews"], "keys": {"_copyViews": "title"}, "environment": ["_titleMode", "_release", "_barScheme", "_backTitle"], "computed": {"ink": "_barScheme == nil ? 'primary' : (_barScheme == 'dark' ? '#FFFFFF' : '#000000')"},
          "body": {"type": "content", "modifiers": [{"background": {"view": [
            {"type": "If", "condition": {"$": "_titleMode == 'large'"}, "then": [
              {"type": "_Lift", "to": "largeTitle", "children": [
@@ -12,7 +12,7 @@ extension LibraryView {
                "then": [{"type": "_copyViews", "default": [{"type": "Text", "text": {"$": "title"}}]}],
                "else": [{"type": "titleViews", "default": [{"type": "Text", "text": {"$": "title"}}]}]}],
                "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"foregroundStyle": {"$": "ink"}}, {"lineLimit": 1},
-               {"visualEffect": {"opacity": {"$": "_titleMode == 'large' && scroll.y < 40 ? 0 : 1"}}}]}]}]}}, {"environment": {"_backTitle": {"$": "title"}}}]}}
+               {"visualEffect": {"opacity": {"$": "_titleMode == 'large' && scroll.y < 40 ? 0 : 1"}}}]}]}]}}, {"environment": {"_backTitle": {"$": "title == '' ? _backTitle : title"}}}]}}
         """#
     }
 
