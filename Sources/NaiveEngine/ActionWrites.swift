@@ -241,9 +241,7 @@ struct ActionWrites: ActionContext {
 
     mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault) {
         if case .provided(let name) = session.program.components[block.instance.component].slots[slot].kind {
-            guard kept?.block.isLive != false, let own = block.instance.body,
-                let provided = session.provided(name, around: own)
-            else { return }
+            guard kept?.block.isLive != false, let provided = session.provided(name, to: block) else { return }
             return try perform(provided.action, Caller(block: provided.body), arguments)
         }
         if case .value(.closure(let closure)) = slots[slot] {

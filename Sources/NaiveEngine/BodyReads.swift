@@ -122,6 +122,11 @@ struct BodyReads: EvaluationContext {
         guard let content = session.readerContent(around: block), let reader = content.hole else { return .null }
         let value = session.places?.answer(query, at: reader) ?? .null
         content.geometryReads.append((query, value))
+        // A frame in any space is worked out from where the reader is (RERENDER 2.6).
+        if query.isOfPlace {
+            content.geometryReads.append(
+                (.frame(.global), session.places?.answer(.frame(.global), at: reader) ?? .null))
+        }
         return value
     }
 

@@ -36,6 +36,8 @@ final class LiveBlock {
     var stamp: UInt64 = 0
     /// Reads of the last run: an Observable's properties with the writes seen, geometry, `scroll` and the like.
     var observed: [(object: ModelInstance, property: Int, writes: Int)] = []
+    /// The wave in which it ran last.
+    var wave = -1
     var geometryReads: [(query: ProxyQuery, value: Value)] = []
     var surroundingReads: [SurroundingRead] = []
 

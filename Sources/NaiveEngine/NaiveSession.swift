@@ -57,6 +57,10 @@ package final class NaiveSession {
     /// Screens and cards that came or went so far, and before the walk that is under way, and the bodies that ran in that.
     var presentations = 0
     var presentationsBefore = 0
+    /// Waves so far: times that layout worked.
+    var waves = 0
+    /// Whether a condition on which something is shown says another thing before anything ran.
+    var expectsPresentation = false
     var ranInWalk: [Instance] = []
     /// Whether the last update would have gone on for ever: something may be left to run.
     var isUnsettled = false
@@ -101,6 +105,7 @@ package final class NaiveSession {
             try runKeptRows()
             try prefetchRows()
         }
+        try updateNames()
         noteOffsets()
         evictRows()
         summarize()
@@ -189,12 +194,14 @@ package final class NaiveSession {
         noteScrolls()
         written = Snapshot(round.after)
         for closure in closures() { closure.hasStaleSurroundings = seesOtherSurroundings(closure) }
+        expectsPresentation = allNodes().contains { isToTurn($0) }
         try walk { root throws(EvaluationFault) in
             if let root { try self.visit(root, .bodies) } else { try self.mountDocument() }
         }
         written = nil
         for (place, wave) in round.waves.enumerated() {
             geometry = Snapshot(wave)
+            waves += 1
             let next = Snapshot(place + 1 < round.waves.count ? round.waves[place + 1] : wave)
             try walk { root throws(EvaluationFault) in
                 guard let root else { return }
@@ -215,6 +222,7 @@ package final class NaiveSession {
             presentationsBefore = presentations
             ranInWalk = []
             try visit(root)
+            expectsPresentation = false
             for instance in ranInWalk {
                 if presentations != presentationsBefore { recordPresentation(seenBy: instance) }
                 instance.presentationsSeen = presentations

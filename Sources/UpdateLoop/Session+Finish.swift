@@ -23,6 +23,7 @@ extension Session {
         showPresentation()
         noteCells()
         try graph.drawShapes()
+        try graph.updateNames()
         let changedEffects = try updateEffects()
         noteEffectsOutsideFrames(changedEffects.changed)
         noteTouches(changedEffects)
@@ -82,22 +83,19 @@ extension Session {
     }
 
     /// Rows outside the windows are released, after the last round.
-    func letGoOfRows() { letGoOfRows(of: changedWindows) }
+    func letGoOfRows() { _ = letGoOfRows(of: changedWindows) }
 
-    /// Rows that were mounted to be measured, and are not in view, go before anything of them appears.
-    func letGoOfSamples() throws(SessionFault) {
-        guard !layoutLog.sampled.isEmpty else { return }
-        let containers = Set(layoutLog.sampled)
+    /// Rows that are not in view when a round has brought everything up to date go before anything appears and before actions run:
+    /// those that left, which nothing in a later round runs again, and those that were mounted to be measured.
+    func letGoOfRowsInRound() throws(SessionFault) {
         layoutLog.sampled = []
-        let samples = changedWindows.filter { window in
-            containers.contains(window.node) && graph.hasRows(outside: window.window, of: window.node)
-        }
-        guard !samples.isEmpty else { return }
-        letGoOfRows(of: samples)
-        try record()
+        guard !graph.windowsChanged.isEmpty || !layoutLog.windows.isEmpty else { return }
+        let left = changedWindows.filter { graph.hasRows(outside: $0.window, of: $0.node) }
+        if !left.isEmpty, letGoOfRows(of: left) { try record() }
     }
 
-    private func letGoOfRows(of containers: [(node: NodeID, window: Range<Int>)]) {
+    /// Whether any went.
+    private func letGoOfRows(of containers: [(node: NodeID, window: Range<Int>)]) -> Bool {
         var isChanged = false
         // With a row the containers in it go.
         for (node, window) in containers where graph.isLive(node) {
@@ -112,6 +110,7 @@ extension Session {
         graph.purgeLists()
         // A row that went changes no size: what is left stands where it stood, and scrolling places nothing.
         graph.layoutDirty.removeAll(keepingCapacity: true)
+        return isChanged
     }
 
     /// What entered and left is one record a container.

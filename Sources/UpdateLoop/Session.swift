@@ -180,7 +180,7 @@ package final class Session {
         for round in 0..<UpdateLimits.rounds {
             beginPass()
             try bringUpToDate()
-            try letGoOfSamples()
+            try letGoOfRowsInRound()
             graph.queueAppearances()
             try graph.pullBinders()
             let actions = graph.actionQueue
@@ -264,6 +264,7 @@ package final class Session {
         graph.purgeLists()
         graph.geometry = LayoutGeometry()
         tellLayoutOfNodes()
+        graph.layoutWorks()
         for node in graph.layoutDirty { layout.invalidate(node) }
         graph.layoutDirty.removeAll(keepingCapacity: true)
         let start = ContinuousClock.now

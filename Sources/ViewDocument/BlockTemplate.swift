@@ -97,6 +97,8 @@ package struct NodeTemplate: Sendable {
     package var siblingIndex: Int32
     /// Whether it is a modifier written on a Group, ForEach or the like around the view: not the view's own.
     package var isFromAround: Bool
+    /// On a modifier that tells of appearing: whether it waits for a first view in it, and acts again when the last is gone.
+    package var awaitsViews = false
     /// On a use whose modifiers stand around each view of its component's body: which of `Program.handedBodies`; else -1.
     package var handedBody: Int32
     /// On a use of a view of the library: which of `Program.fittedBodies` is made for what is known of it; else -1.
@@ -118,6 +120,8 @@ package struct NodeTemplate: Sendable {
     package var keepsArm = false
     /// On a conditional in the library: whether it holds a screen of a stack, which is covered by those that come after it.
     package var isScreen = false
+    /// On a conditional in the library: whether it says that a screen or a card is shown.
+    package var isPresenting = false
     /// On a ForEach and a list: whether what stands in it are rows of a lazy container, mounted when layout asks for them.
     package var givesRows: Bool
     /// On such a node: whether they are rows of a List, which keep their state out of view and are told that they disappear, in

@@ -56,6 +56,8 @@ extension NodeKind {
     package var isPainting: Bool { facts.contains(.painting) }
     package var saysOnly: Bool { facts.contains(.saysOnly) }
     package var isHole: Bool { facts.contains(.hole) }
+    package var isAppearance: Bool { facts.contains(.appearance) }
+    package var appearsAsOne: Bool { facts.contains(.appearsAsOne) }
 
     /// Whether it mounts what comes into view, whoever scrolls it: lazy containers, and a RecyclingStack.
     package var mountsWhatIsInView: Bool { isLazyContainer || self == .recyclingStack }

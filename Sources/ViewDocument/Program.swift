@@ -190,3 +190,13 @@ package struct DocumentFinding: Sendable {
         self.pointer = pointer
     }
 }
+
+extension Program {
+    /// What the condition of a conditional is, where an expression says it.
+    package func condition(of template: NodeTemplate) -> Int? {
+        for attribute in template.attributes where attributes[attribute].key == .condition {
+            if case .expression(let expression, _) = attributes[attribute].source { return expression }
+        }
+        return nil
+    }
+}

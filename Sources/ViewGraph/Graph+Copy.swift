@@ -85,7 +85,7 @@ extension Graph {
         dormantBinders = other.dormantBinders
         preferenceNodes = other.preferenceNodes
         readerNodes = other.readerNodes
-        waitingForPlace = other.waitingForPlace
+        waitingReaders = other.waitingReaders
         effectNodes = other.effectNodes
         scrollNodes = other.scrollNodes
         lastMountReasons = other.lastMountReasons

@@ -188,7 +188,7 @@ package final class Graph {
     var preferenceNodes: [NodeID] = []
     package var readerNodes: [NodeID] = []
     /// Readers' contents, and rows in them, that have to run and wait until the reader has a place.
-    var waitingForPlace: [BlockID] = []
+    var waitingReaders = WaitingReaders()
     package var effectNodes: [NodeID] = []
     package var scrollNodes: [NodeID] = []
     var namedNodes: NamedNodes
@@ -210,7 +210,7 @@ package final class Graph {
     var candidateNodes: Set<NodeID> = []
     var shownCandidates: Set<NodeID> = []
     var newCandidates: [NodeID] = []
-    let hasCandidates: Bool
+    let hasCandidates: Bool, awaitsViews: Bool
     /// Screens of stacks, those of them that have others over them, and whether any came, went or was put aside since.
     var screenNodes: [NodeID] = []
     var coveredScreens: Set<NodeID> = []
@@ -254,11 +254,11 @@ package final class Graph {
         leastViews = LeastViews(program, rowLimit: limits.rows)
         let facts = TemplateFacts(program)
         hasDynamicRows = facts.hasDynamicRows
-        hasCandidates = facts.hasCandidates
+        (hasCandidates, awaitsViews) = (facts.hasCandidates, facts.awaitsViews)
         hasAways = facts.hasAways
         isNameable = facts.isNameable
         ownsValues = facts.ownsValues
-        namedNodes = NamedNodes(templates: program.nodes.count)
+        namedNodes = NamedNodes(templates: program.nodes.count, facts)
         (evaluatedStart, evaluatedAttributes) = (facts.evaluatedStart, facts.evaluatedAttributes)
         declaredKeys = Set(
             program.components.flatMap(\.slots).compactMap { slot in
@@ -291,7 +291,7 @@ package final class Graph {
         )
         (hasSlots, templateDepths, hasDynamicRows) = (other.hasSlots, other.templateDepths, other.hasDynamicRows)
         (isNameable, hasCandidates, hasAways) = (other.isNameable, other.hasCandidates, other.hasAways)
-        (ownsValues, namedNodes) = (other.ownsValues, other.namedNodes)
+        (ownsValues, namedNodes, awaitsViews) = (other.ownsValues, other.namedNodes, other.awaitsViews)
         (tree, animates, operationsLeft) = (other.tree, other.animates, other.operationsLeft)
         takeState(of: other)
     }

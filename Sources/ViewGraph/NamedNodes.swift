@@ -1,6 +1,6 @@
 import ViewTree
 
-/// Live nodes that have a name or use a component, by template, in no order. Most templates have one node: a list of each would
+/// Live nodes that have a name, use a component or present something, by template, in no order. Most templates have one node: a list of each would
 /// be most of what such a node costs.
 struct NamedNodes {
     /// By template, one of its nodes, or why there is none.
@@ -12,7 +12,17 @@ struct NamedNodes {
     private static let never: NodeID = -1
     private static let noLonger: NodeID = -2
 
-    init(templates count: Int) { one = [NodeID](repeating: Self.never, count: count) }
+    /// Names that are worked out again after an event that wrote, and whether one did since.
+    let late: LateNames
+    var areBehind = false
+
+    /// The templates of conditions on which screens and cards are shown.
+    let presenting: [Int32]
+
+    init(templates count: Int, _ facts: TemplateFacts) {
+        one = [NodeID](repeating: Self.never, count: count)
+        (late, presenting) = (facts.names, facts.presenting)
+    }
 
     /// The nodes of a template.
     subscript(template: Int32) -> [NodeID] {

@@ -11,8 +11,13 @@ struct TemplateFacts {
     private(set) var isNameable: [Bool]
     /// Whether instances of a component have states or objects of their own.
     let ownsValues: [Bool]
+    let names: LateNames
+    /// Conditions on which screens and cards are shown.
+    private(set) var presenting: [Int32] = []
     private(set) var hasDynamicRows = false
     private(set) var hasCandidates = false
+    /// Whether a modifier waits for views that may not be there.
+    private(set) var awaitsViews = false
     /// Whether there are screens over each other, or pages of which one shows.
     private(set) var hasAways = false
     /// Lazy containers of each block template.
@@ -31,11 +36,17 @@ struct TemplateFacts {
                 }
             }
         }
+        names = LateNames(program)
         evaluatedStart.reserveCapacity(program.nodes.count + 1)
         for index in program.nodes.indices {
             if program.nodes[index].hasDynamicRows { hasDynamicRows = true }
             isNameable[index] = program.nodes[index].name != nil
+            if program.nodes[index].isPresenting {
+                isNameable[index] = true
+                presenting.append(Int32(truncatingIfNeeded: index))
+            }
             if program.nodes[index].isScreen { hasAways = true }
+            if program.nodes[index].awaitsViews { awaitsViews = true }
             switch program.nodes[index].kind {
             case .viewThatFits: hasCandidates = true
             case .component, .name: isNameable[index] = true

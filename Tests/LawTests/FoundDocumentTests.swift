@@ -19,6 +19,48 @@ import ViewDocument
 
     func perform(_ actions: String...) -> [LawEvent] { actions.map { .perform(target: "Main", action: $0) } }
 
+    @Test func dashesOfNoLineAreNotDrawn() throws {
+        try obey(
+            main(
+                #""n": 7"#,
+                #"{"type": "Circle", "stroke": {"color": null, "dash": {"$": "[n, 3]"}}, "fill": {"$": "n > 8 ? 'red' : nil"}}"#
+            ),
+            perform("n += 1", "n += 1", "n += 1"))
+    }
+
+    @Test func whatLooksAtTheAxisOfAnAnyLayoutStandsInModifiers() throws {
+        let padded = #""modifiers": [{"padding": 4}]"#
+        try obey(
+            main(
+                #""on": true"#,
+                #"{"type": "AnyLayout", "layout": {"$": "on ? 'HStackLayout' : 'VStackLayout'"}, "children": [{"type": "Divider", \#(padded)}, {"type": "Spacer", \#(padded)}, {"type": "Text", "text": "x"}]}"#
+            ),
+            perform("on.toggle()", "on.toggle()"))
+    }
+
+    @Test func rowsOfTwoViewsBeginAheadWhereOneOfThemScrolls() throws {
+        let rows = #"{"type": "ForEach", "data": 3, "children": [{"type": "Color", "color": "gray"}]}"#
+        let last =
+            #"{"type": "ForEach", "data": 1, "children": [{"type": "ScrollViewReader", "children": [{"type": "ScrollView", "modifiers": [{"frame": {"height": 120}}]}]}, {"type": "Image"}]}"#
+        try obey(
+            #"{"prefetch": 1, "root": {"type": "ScrollView", "children": [{"type": "LazyVStack", "children": [\#(rows), \#(last)]}], "modifiers": [{"frame": {"height": 177}}]}}"#,
+            [])
+    }
+
+    @Test func namesSayWhatIsThereThoughNothingRan() throws {
+        let row = #"{"type": "Text", "text": "row", "name": {"$": "'\\(n) \\(item) \\(scroll.y)'"}}"#
+        try obey(
+            main(
+                #""n": 1"#,
+                #"{"type": "ScrollView", "children": [{"type": "LazyVStack", "children": [{"type": "ForEach", "data": 90, "children": [\#(row)]}]}, {"type": "Part", "children": [{"type": "Text", "text": "x", "name": {"$": "'in \\(n)'"}}]}]}"#,
+                also:
+                    #", "Part": {"slots": ["content"], "body": {"type": "VStack", "children": [{"type": "content"}]}}"#),
+            [
+                .perform(target: "Main", action: "n += 1"), .scroll(view: nil, x: nil, y: 300),
+                .perform(target: "Main", action: "n += 1"), .scroll(view: nil, x: nil, y: 0),
+            ])
+    }
+
     @Test func aLazyRowThatBeginsAnewUnderAnotherIDIsPlaced() throws {
         try obey(
             main(#""n": 1"#, #"{"type": "LazyVStack", "children": [{"type": "Spacer", "id": {"$": "n"}}]}"#),

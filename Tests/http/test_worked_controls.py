@@ -85,6 +85,36 @@ class WorkedControls(VerifiedTestCase):
             body = {"type": "VStack", "children": [inner], "modifiers": [{"onTapGesture": "m += 1"}]}
             self.assertEqual(self.state(document(body, {"n": 0, "m": 0}), {"tap": "g"}), {"n": 1, "m": 0}, kind["type"])
 
+    def test_what_a_name_reads_runs_nothing(self):
+        model = {"kind": "Observable", "properties": {"title": "a", "on": False}}
+        row = text("fixed") | {"name": {"$": "m.title"}}
+        main = {"stateObjects": {"m": "M"}, "body": {"type": "VStack", "children": [
+            row, {"type": "Button", "name": "b", "title": "x", "action": "m.title = 'c'"}]}}
+        answer = self.answer({"models": {"M": model}, "components": {"Main": main}, "root": {"type": "Main"}}, {"tap": "b"})
+        self.assertEqual(answer["report"]["totals"]["bodiesEvaluated"], 0)
+        self.assertIn('data-name="c"', answer["svg"])
+        body = {"type": "VStack", "children": [
+            text("fixed") | {"name": {"$": "'n\\(n)'"}, "modifiers": [{"onTapGesture": "taps += 1"}]},
+            {"type": "Button", "name": "b", "title": "x", "action": "n += 1"}]}
+        answer = self.answer(document(body, {"n": 0, "taps": 0}), {"tap": "b"})
+        self.assertEqual(answer["report"]["totals"]["bodiesEvaluated"], 0)
+        # Called by what was written, though nothing ran.
+        self.assertEqual(self.state(document(body, {"n": 0, "taps": 0}), {"tap": "b"}, {"tap": "n1"}), {"n": 1, "taps": 1})
+
+    def test_rows_are_called_by_what_a_binding_says_now(self):
+        row = {"type": "Toggle", "isOn": "$item.on", "title": "x", "name": {"$": "item.on ? 'on \\(item.id)' : 'off \\(item.id)'"}}
+        body = {"type": "VStack", "children": [{"type": "ForEach", "data": "$items", "children": [row]}]}
+        items = [{"id": 1, "on": False}, {"id": 2, "on": False}]
+        state = self.state(document(body, {"items": items}), {"tap": "off 2"}, {"tap": "on 2"}, {"tap": "off 1"})
+        self.assertEqual([item["on"] for item in state["items"]], [True, False])
+
+    def test_a_name_is_new_when_its_view_runs_again(self):
+        body = {"type": "VStack", "children": [
+            text({"$": "'\\(n)'"}) | {"name": {"$": "'n\\(n)'"}, "modifiers": [{"onTapGesture": "taps += 1"}]},
+            {"type": "Button", "name": "b", "title": "x", "action": "n += 1"}]}
+        state = self.state(document(body, {"n": 0, "taps": 0}), {"tap": "b"}, {"tap": "n1"})
+        self.assertEqual(state["taps"], 1)
+
     def test_several_cases_are_one_branch(self):
         counter = {"state": {"k": 0}, "body": {"type": "Button", "name": "k", "action": "k += 1", "label": text({"$": "'k\\(k)'"})}}
         body = {"type": "VStack", "children": [

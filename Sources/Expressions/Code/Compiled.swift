@@ -56,6 +56,15 @@ package enum ProxyQuery: Hashable, Sendable {
     /// -1 where the view is gone at the top or leading end, 0 in full view, 1 gone at the other end.
     case phase
 
+    /// Whether the answer is worked out from where the view is in the window, and is not that itself.
+    package var isOfPlace: Bool {
+        switch self {
+        case .frame(.global): false
+        case .frame, .bounds: true
+        default: false
+        }
+    }
+
     /// What is answered before anything was laid out.
     package var zero: Value {
         switch self {

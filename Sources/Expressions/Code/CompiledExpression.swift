@@ -23,6 +23,10 @@ package struct CompiledExpression: Sendable {
     package var makesClosures: Bool { !compiled.code.closures.isEmpty }
     /// Whether it reads members of what only the data tell: it may be an object's property.
     package var readsUnknownMembers: Bool { compiled.code.instructions.contains { $0.operation == .member } }
+    /// Whether it calls functions that are values, as those a use gives: what they read is in no list here.
+    package var callsValues: Bool {
+        compiled.code.instructions.contains { $0.operation == .callFunction || $0.operation == .callValue }
+    }
     /// Whether insets are given where a number for one edge is asked: other edges take another.
     package var isOfEdges = false
     let compiled: CompiledCode

@@ -12,7 +12,9 @@ extension NaiveSession {
         root?.walk { node in
             guard [.onAppear, .onDisappear, .task, .onReceive].contains(node.kind) else { return }
             // A timer goes on ticking on a covered screen.
-            guard isChosen(node), node.kind == .onReceive || !isAway(node, covered) else { return leave(node) }
+            guard isChosen(node), node.kind == .onReceive || !isAway(node, covered),
+                !node.template.awaitsViews || holdsView(node)
+            else { return leave(node) }
             if !node.hasAppeared, node.kind == .onAppear { queue(node) }
             if !node.hasAppeared, node.kind == .task { startTask(node) }
             if node.kind == .onReceive { beginReceiving(node) }
@@ -20,6 +22,14 @@ extension NaiveSession {
         }
         queued += disappeared
         disappeared = []
+    }
+
+    /// Whether any view stands in a node: a modifier around several acts when the first is there, and when the last is gone.
+    private func holdsView(_ node: LiveNode) -> Bool {
+        guard node.kind.isStructural || node.kind.isModifier else { return true }
+        if node.blocks.flatMap(\.roots).contains(where: { holdsView($0) }) { return true }
+        let children = node.template.children.prefix(node.kind.isModifier ? 1 : .max)
+        return children.contains { holdsView(node.block.nodes[Int($0)]) }
     }
 
     /// Of the candidates of a ViewThatFits layout places one; the others neither appear nor give preferences (PASSES 4).
@@ -191,7 +201,9 @@ extension NaiveSession {
             return
         }
         for case .proxy(.reader, let query) in program.actions[action].reads {
-            content.geometryReads.append((query, places?.answer(query, at: reader) ?? .null))
+            for query in query.isOfPlace ? [query, .frame(.global)] : [query] {
+                content.geometryReads.append((query, places?.answer(query, at: reader) ?? .null))
+            }
         }
         deferred.append(QueuedAction(action: action, block: content, node: reader))
     }

@@ -11,6 +11,12 @@ extension NaiveSession {
             ?? nodes.first { $0.kind == .component && program.components[Int($0.template.reference)].name == name }
     }
 
+    /// What a component calls by its environment, as `dismiss`: of what it stands in, whatever it presents itself.
+    func provided(_ name: String, to block: LiveBlock) -> (action: Int, body: LiveBlock)? {
+        let isLibrary = program.components[block.instance.component].isLibrary
+        return provided(name, around: isLibrary ? block : block.instance.use?.block ?? block)
+    }
+
     /// An action that a component around a block provides, and that component's body.
     func provided(_ name: String, around block: LiveBlock) -> (action: Int, body: LiveBlock)? {
         var at: LiveBlock? = block

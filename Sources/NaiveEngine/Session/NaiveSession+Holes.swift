@@ -175,6 +175,14 @@ extension NaiveSession {
         return nil
     }
 
+    /// Whether a screen or a card is to come or go by what its condition says now.
+    func isToTurn(_ node: LiveNode) -> Bool {
+        guard node.template.isPresenting, let condition = program.condition(of: node.template),
+            case .bool(let isOn)? = try? evaluate(condition, at: node, reader: nil)
+        else { return false }
+        return isOn != isTrue(.condition, node)
+    }
+
     func isTrue(_ key: AttributeKey, _ node: LiveNode) -> Bool {
         if case .bool(let flag)? = value(key, node) { return flag }
         if case .number(let number)? = value(key, node) { return number != 0 }

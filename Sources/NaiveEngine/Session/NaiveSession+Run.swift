@@ -37,6 +37,7 @@ extension NaiveSession {
         closure.observed = []
         closure.calls = []
         closure.geometryReads = []
+        closure.wave = waves
         closure.surroundingReads = []
         closure.hasStaleSurroundings = false
         record(closure, reasons)
@@ -145,7 +146,8 @@ extension NaiveSession {
         for index in node.template.attributes where program.attributes[index].key != .rowKey {
             switch program.attributes[index].source {
             case .expression(let expression, _):
-                let value = try evaluate(expression, at: node, reader: closure)
+                let isName = program.attributes[index].key == .name
+                let value = try evaluate(expression, at: node, reader: isName ? nil : closure)
                 if program.attributes[index].key == .reading {
                     node.values[index] = value
                     continue
@@ -154,8 +156,8 @@ extension NaiveSession {
                 let isSame = node.values[index].map {
                     isInput ? program.types.areEqual($0, value) : $0.isIdentical(to: value)
                 }
-                // A name is what reports call a view, and no value of it.
-                if isSame != true, program.attributes[index].key != .name { isChanged = true }
+                // A name is what reports call a view, and no value of it: nobody reads what it reads.
+                if isSame != true, !isName { isChanged = true }
                 node.values[index] = value
             case .captured(let expression, _):
                 let values = try capture(program.expressions[expression], at: node, in: closure)

@@ -109,8 +109,9 @@ extension NaiveSession {
         switch attribute.source {
         case .constant: break
         case .expression(let expression, _):
-            let value = try evaluate(expression, at: use, reader: use.block.closure)
+            let value = try evaluate(expression, at: use, reader: attribute.key == .name ? nil : use.block.closure)
             if attribute.key == .name { return given.names.append(value) }
+            if attribute.key == .reading { return }
             given.values.append(handedOn(expression, use) ?? .value(value))
             let isOfPlace = program.expressions[expression].reads.contains {
                 if case .name(let name) = $0 { name.space == .scroll } else { false }
@@ -204,6 +205,18 @@ extension NaiveSession {
         compare(before, after, inside)
     }
 
+    /// Names of views say what is there at the end of the event, though nothing runs for what they read.
+    func updateNames() throws(EvaluationFault) {
+        for node in allNodes() {
+            for index in node.template.attributes where program.attributes[index].key == .name {
+                guard case .expression(let expression, _) = program.attributes[index].source,
+                    !program.expressions[expression].makesObjects
+                else { continue }
+                node.values[index] = try evaluate(expression, at: node, reader: nil)
+            }
+        }
+    }
+
     /// Views that are given as they were, under other names: they are called so from now on.
     func rename(in block: LiveBlock, writtenBy closure: LiveBlock) throws(EvaluationFault) {
         for node in block.nodes {
@@ -211,7 +224,7 @@ extension NaiveSession {
                 guard program.attributes[index].key == .name,
                     case .expression(let expression, _) = program.attributes[index].source
                 else { continue }
-                node.values[index] = try evaluate(expression, at: node, reader: closure)
+                node.values[index] = try evaluate(expression, at: node, reader: nil)
             }
             for inner in node.blocks { try rename(in: inner, writtenBy: closure) }
         }

@@ -10,14 +10,31 @@ extension NaiveSession {
     func visit(_ closure: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
         // What is in a reader waits for layout: its closure pulls the size when it runs (RERENDER 2.6).
         if walk == .bodies, closure.role == .reader { return }
+        if walk == .contents, waitsForReader(around: closure) { return }
         if standsNowhere(closure) { return try visitInside(closure, walk) }
-        let reasons = reasonsToRun(closure, walk)
+        let reasons = closure.runs == 0 ? [NaiveReason(.mount)] : reasonsToRun(closure, walk)
         closure.hasReturned = false
         if reasons.isEmpty {
             try refreshContentAlone(of: closure, walk)
             return try visitInside(closure, walk)
         }
         try run(closure, reasons, walk)
+    }
+
+    /// Whether it stands in a reader inside of one whose content ran since layout last worked: it waits for its own size, which
+    /// that may have made another (RERENDER 2.6).
+    private func waitsForReader(around closure: LiveBlock) -> Bool {
+        guard closure.runs > 0 else { return false }
+        var isInReader = false
+        var at: LiveBlock? = closure
+        while let block = at {
+            if block.role == .reader {
+                if isInReader, block.wave == waves { return true }
+                isInReader = true
+            }
+            at = block.hole?.block
+        }
+        return false
     }
 
     /// Whether it is the content of a reader, or a row in it, and the reader stands nowhere (yet): it has no geometry to run
@@ -87,7 +104,7 @@ extension NaiveSession {
         // Inputs (RERENDER 4), states and bindings read at any time of its life (RERENDER 2.2, 2.4, 2b).
         var reasons = instance.unequalInputs
         let own = program.components[instance.component]
-        if own.readsPresentation, instance.presentationsSeen != presentationsBefore {
+        if own.readsPresentation, expectsPresentation || instance.presentationsSeen != presentationsBefore {
             reasons.insert(NaiveReason(.environment, own.presentationKey))
         }
         for seen in instance.cells where seen.current != seen.writes { reasons.insert(seen.reason) }

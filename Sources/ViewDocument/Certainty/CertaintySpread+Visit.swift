@@ -55,6 +55,8 @@ extension CertaintySpread {
         case .expression(let expression, _):
             count(expression)
             fact = value(expression, in: block, own: own)
+            // Nothing runs for what a name reads.
+            if attribute.key == .name { break }
             run(closure, run(program.expressions[expression], in: block, ofBody: false, own: own))
         case .captured(let expression, _):
             count(expression)

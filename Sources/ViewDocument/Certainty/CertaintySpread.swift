@@ -241,7 +241,7 @@ struct CertaintySpread {
             return fact
         case .proxy(_, let query):
             var change = layout.change
-            if query.movesWithScroll { change |= .offset }
+            if query.runsReader { change |= .offset }
             return CertaintyFact(rests: layout.rests | .offset, change: change, varies: true)
         }
     }

@@ -80,6 +80,8 @@ struct ModifierUse {
     var action: Action
     /// Whether it was written on what stands around the view.
     var isFromAround = false
+    /// Whether it tells of the appearance of what may hold no view.
+    var awaitsViews = false
     /// The argument.
     var value: JSONNode
     /// What its pointer points to: the modifier's object, or the view's key.

@@ -30,6 +30,8 @@ extension CostSpread {
     private mutating func visit(_ attribute: Attribute, _ index: Int, _ node: Int, _ block: Int) {
         let isRunning = runs[tables.closure[block]]
         switch attribute.source {
+        // Nothing runs for what a name reads.
+        case .expression where attribute.key == .name: break
         case .expression(let expression, _):
             let differs = sources.contains(index) || isTainted(expression, in: block)
             if differs { run(block) }
@@ -223,7 +225,7 @@ extension CostSpread {
 
     private func isRead(_ read: ExpressionRead, by reader: Int) -> Bool {
         guard case .proxy(.reader, let query) = read else { return false }
-        return layout || (movedReader == reader && query.movesWithScroll)
+        return layout || (movedReader == reader && query.runsReader)
     }
 
     private func watches(_ node: Int, _ block: Int) -> Bool {

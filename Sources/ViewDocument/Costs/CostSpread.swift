@@ -188,4 +188,13 @@ extension ProxyQuery {
         case .frame, .bounds, .progress, .phase: true
         }
     }
+
+    /// Whether a reader's closure that asked runs where nothing but an offset differs: a frame is asked of size, position and
+    /// transform, whatever the space it is in (RERENDER 2.6).
+    var runsReader: Bool {
+        switch self {
+        case .size, .contentSize, .safeAreaInsets: false
+        case .frame, .bounds, .progress, .phase: true
+        }
+    }
 }

@@ -127,7 +127,8 @@ struct CostSource {
         for index in tables.attributes(of: node) {
             let attribute = program.attributes[index]
             switch attribute.source {
-            case .expression(let expression, _) where readsScroll(program.expressions[expression]):
+            case .expression(let expression, _)
+            where attribute.key != .name && readsScroll(program.expressions[expression]):
                 let words = "the expression of \(template.typeName) reads scroll"
                 result.append(source(.attribute(index), .closure, words, pointer: attribute.pointer))
             case .captured(let expression, _) where attribute.key == .of && template.kind != .alignmentGuide:
@@ -177,7 +178,7 @@ struct CostSource {
     private static func firstRead(of reader: Int, _ tables: CostTables) -> String? {
         let program = tables.program
         func first(_ reads: [ExpressionRead]) -> String? {
-            for case .proxy(.reader, let query) in reads where query.movesWithScroll { return query.text }
+            for case .proxy(.reader, let query) in reads where query.runsReader { return query.text }
             return nil
         }
         for (block, template) in program.blocks.enumerated() where tables.reader[block] == reader {

@@ -43,6 +43,10 @@ package struct KindFacts: OptionSet, Sendable {
     package static let paintOnly = KindFacts(rawValue: 1 << 15)
     /// It says how changes inside it get to where they end.
     package static let animating = KindFacts(rawValue: 1 << 16)
+    /// It tells of views that come and go.
+    package static let appearance = KindFacts(rawValue: 1 << 17)
+    /// Views of which such a modifier is told once for all of them.
+    package static let appearsAsOne = KindFacts(rawValue: 1 << 18)
 }
 
 /// One row of the table of kinds. Whoever has to know what a kind is like asks for a fact here; only who lays it out or draws it

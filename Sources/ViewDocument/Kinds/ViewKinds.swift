@@ -21,11 +21,11 @@ extension KindDescriptor {
     /// Views without a size of their own.
     static let structure: [KindDescriptor] = [
         KindDescriptor(.emptyView, [.structural]),
-        KindDescriptor(.group, [.structural]),
-        KindDescriptor(.anyView, [.structural]),
-        KindDescriptor(.conditional, [.structural, .hole]),
-        KindDescriptor(.switchCase, [.structural, .hole]),
-        KindDescriptor(.forEach, [.structural, .hole]),
+        KindDescriptor(.group, [.structural, .appearsAsOne]),
+        KindDescriptor(.anyView, [.structural, .appearsAsOne]),
+        KindDescriptor(.conditional, [.structural, .hole, .appearsAsOne]),
+        KindDescriptor(.switchCase, [.structural, .hole, .appearsAsOne]),
+        KindDescriptor(.forEach, [.structural, .hole, .appearsAsOne]),
         KindDescriptor(.section, [.structural]),
         KindDescriptor(.component, [.structural, .hole, .paintOnly]),
         KindDescriptor(.slot, [.structural, .hole]),

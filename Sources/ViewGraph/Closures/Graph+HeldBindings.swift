@@ -74,6 +74,7 @@ extension Graph {
     }
 
     func scheduleForEnvironment(_ body: BlockID, _ name: String, _ old: Value, _ new: Value) {
+        if withdrawEnvironment(body, name, new) { return }
         // The chain goes on with the run that wrote the modifier.
         let cause = runningBlock >= 0 ? runs[runningBlock].cause : currentCause
         schedule(

@@ -184,8 +184,7 @@ struct ActionRun: ActionContext {
         let component = kept?.component ?? Int(graph.instances[instance].component)
         if case .provided(let name) = graph.program.components[component].slots[slot].kind {
             if let kept, !graph.isThere(kept) || !graph.tree.blocks[kept.block].isLive { return }
-            // It is of the environment in which the component stands that declares it, wherever it is called.
-            guard let provided = graph.provided(name, around: graph.instances[instance].body) else { return }
+            guard let provided = graph.provided(name, around: graph.blockOfDeclaration(of: block)) else { return }
             return try run(provided.action, block: provided.block, arguments)
         }
         let held = held(slot)

@@ -209,8 +209,14 @@ extension Graph {
             at = around
         }
         if !runs[at].geometryReads.contains(where: { $0.query == query }) {
-            runs[at].geometryReads.append(GeometryRead(query: query, value: value))
+            runs[at].geometryReads.append(
+                GeometryRead(query: query, value: value, place: place(asked: query, at: tree.blocks[at].hole)))
         }
+    }
+
+    /// What an answer besides is worked out from.
+    func place(asked query: ProxyQuery, at node: NodeID) -> Value? {
+        query.isOfPlace ? geometryValue(.frame(.global), at: node) : nil
     }
 
     /// `scroll` is another one in another scroll view: the read is of where it stands.

@@ -83,6 +83,7 @@ extension Graph {
         if effective {
             log.transactions += 1
             layoutEpoch += 1
+            namedNodes.areBehind = true
         }
         return effective
     }

@@ -192,7 +192,9 @@ extension Graph {
             switch program.attributes[evaluatedAttributes[place]].source {
             case .expression(let expression, let slot):
                 let key = program.attributes[evaluatedAttributes[place]].key
-                let value = try evaluate(expression, at: node, in: block, reader: closure)
+                // A name is what reports call a view, and no value of it: nothing runs for what it reads (``LateNames``).
+                let reader = key == .name ? -1 : closure
+                let value = try evaluate(expression, at: node, in: block, reader: reader)
                 if key == .reading {
                     tree.values[valueStart + slot] = value
                     continue
@@ -203,7 +205,6 @@ extension Graph {
                 } else if !tree.values[valueStart + slot].isIdentical(to: value) {
                     let old = tree.values[valueStart + slot]
                     tree.values[valueStart + slot] = value
-                    // A name is what reports call a view, and no value of it.
                     if key == .name {
                         renamed.append(node)
                     } else if key != .argument || !program.types.areEqual(old, value) {

@@ -102,3 +102,18 @@ extension Slot.Kind {
         }
     }
 }
+
+extension Graph {
+    /// A value that is another for a second time before the body ran: one that is what the body saw is no reason (RERENDER 2.5);
+    /// whether that was so, or the reason that is there says it now.
+    func withdrawEnvironment(_ body: BlockID, _ name: String, _ new: Value) -> Bool {
+        guard let at = runs[body].pending.firstIndex(where: { $0.kind == .environment && $0.name == name }),
+            let seen = runs[body].pending[at].old
+        else { return false }
+        runs[body].pending[at].new = new
+        guard seen.isIdentical(to: new) else { return true }
+        runs[body].pending.remove(at: at)
+        if runs[body].pending.isEmpty, !runs[body].isNew, !isContentDue(body) { runs[body].isScheduled = false }
+        return true
+    }
+}

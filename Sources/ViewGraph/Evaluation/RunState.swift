@@ -55,6 +55,8 @@ package struct RunState: Sendable {
 package struct GeometryRead: Sendable {
     package var query: ProxyQuery
     package var value: Value
+    /// Where the reader stood, which a frame in any space is worked out from (RERENDER 2.6); nil where that is the answer.
+    package var place: Value?
 }
 
 package struct SurroundingRead: Sendable {

@@ -26,10 +26,10 @@ extension Graph {
         var left: [NodeID] = []
         guard !candidateNodes.isEmpty || awaysChanged else { return (came, left) }
         if awaysChanged { findCoveredScreens() }
-        let looksAtAll = awaysChanged || hasCandidates
+        let looksAtAll = awaysChanged || hasCandidates || awaitsViews
         awaysChanged = false
         for node in looksAtAll ? Array(candidateNodes) : newCandidates {
-            let isShown = (!isCandidate(node) || isPlaced(node)) && !isAway(node)
+            let isShown = (!isCandidate(node) || isPlaced(node)) && !isAway(node) && hasAwaitedViews(node)
             guard isShown != shownCandidates.contains(node) else { continue }
             if isShown {
                 shownCandidates.insert(node)
@@ -41,6 +41,32 @@ extension Graph {
         }
         newCandidates.removeAll()
         return (came, left)
+    }
+
+    /// Whether what a modifier waits for is there: a first view inside it.
+    private func hasAwaitedViews(_ node: NodeID) -> Bool {
+        guard awaitsViews, program.nodes[tree.template[node]].awaitsViews else { return true }
+        var steps = 0
+        defer { meter.add(.visit, steps) }
+        return holdsView(node, &steps)
+    }
+
+    private func holdsView(_ node: NodeID, _ steps: inout Int) -> Bool {
+        let kind = tree.kind[node]
+        steps += 1
+        guard kind.isStructural || kind.isModifier else { return true }
+        if holeIndex[node] >= 0 {
+            for block in holes[holeIndex[node]].blocks {
+                let first = tree.blocks[block].firstNode
+                for root in program.blocks[tree.blocks[block].template].roots
+                where holdsView(first + root, &steps) { return true }
+            }
+        }
+        let first = tree.blocks[tree.block[node]].firstNode
+        // What a modifier has beside what it modifies is no view in it.
+        for child in program.nodes[tree.template[node]].children.prefix(kind.isModifier ? 1 : .max)
+        where holdsView(first + child, &steps) { return true }
+        return false
     }
 
     /// Whether a node stands on a screen of a stack or on a page, where being mounted is not being seen.

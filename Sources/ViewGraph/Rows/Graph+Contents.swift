@@ -53,7 +53,7 @@ extension Graph {
 
     /// Whether a reader that had to wait for its place, or a row in one, has it now.
     package func hasReadersToRun() -> Bool {
-        waitingForPlace.contains { tree.blocks[$0].isLive && runs[$0].isScheduled && !standsNowhere($0) }
+        waitingReaders.blocks.contains { tree.blocks[$0].isLive && runs[$0].isScheduled && !standsNowhere($0) }
     }
 
     /// Whether a reader's content, or a row in it, is to run again while the reader stands nowhere: in a row that came
@@ -73,26 +73,42 @@ extension Graph {
         }
     }
 
-    /// Readers whose closure read geometry that is now another are scheduled (RERENDER 2.6); whether any was.
+    /// Readers whose closure read geometry that is now another are scheduled (RERENDER 2.6); whether any was. One inside another
+    /// that is to run comes after it, when layout has worked again.
     package func scheduleStaleReaders(amongScheduled: Bool = false) -> Bool {
         purgeLists()
-        var found = false
         meter.add(.visit, readerNodes.count)
+        var stale: [(block: BlockID, reasons: [Reason])] = []
         for node in readerNodes where holeIndex[node] >= 0 {
             guard let block = holes[holeIndex[node]].blocks.first, !runs[block].geometryReads.isEmpty else { continue }
             if amongScheduled, !runs[block].isScheduled { continue }
-            for read in runs[block].geometryReads {
-                let now = geometryValue(read.query, at: node)
-                guard !now.isIdentical(to: read.value) else { continue }
-                schedule(
-                    block,
-                    Reason(
-                        kind: .geometry, old: read.value, new: now, read: read.query.text, rule: "2.6", basis: .source,
-                        cause: currentCause))
-                found = true
-            }
+            let reasons = runs[block].geometryReads.compactMap { geometryReason($0, at: node) }
+            if !reasons.isEmpty { stale.append((block, reasons)) }
         }
-        return found
+        guard !stale.isEmpty else { return false }
+        let blocks = stale.count > 1 ? Set(stale.map(\.block)) : []
+        for (block, reasons) in stale {
+            let comesLater = isInside(block) { outer in
+                blocks.contains(outer) || runs[outer].isScheduled || waitingReaders.ran.contains(outer)
+            }
+            if comesLater { continue }
+            for reason in reasons { schedule(block, reason) }
+        }
+        return true
+    }
+
+    /// Why a reader's closure has to run for something it read; nil where that is what it was.
+    private func geometryReason(_ read: GeometryRead, at node: NodeID) -> Reason? {
+        var (old, now) = (read.value, geometryValue(read.query, at: node))
+        if now.isIdentical(to: old) {
+            guard let place = read.place, let here = self.place(asked: read.query, at: node),
+                !here.isIdentical(to: place)
+            else { return nil }
+            (old, now) = (place, here)
+        }
+        return Reason(
+            kind: .geometry, old: old, new: now, read: read.query.text, rule: "2.6", basis: .source, cause: currentCause
+        )
     }
 
     /// Whether a body or closure read `viewport`, `safeArea` or `scroll` that layout has changed since: an offset it
@@ -150,27 +166,55 @@ extension Graph {
         }
     }
 
+    /// Whether a block stands in a reader inside of one whose content ran since layout last worked: it would see a size that
+    /// never is.
+    private func waitsForReader(around block: BlockID) -> Bool {
+        guard !waitingReaders.ran.isEmpty, !runs[block].isNew else { return false }
+        return isInside(block) { waitingReaders.ran.contains($0) }
+    }
+
+    /// Whether a content of a reader of which `isSought` holds is around that of another reader, in which the block stands.
+    private func isInside(_ block: BlockID, isSought: (BlockID) -> Bool) -> Bool {
+        var isInReader = false
+        var at = block
+        while true {
+            if program.blocks[tree.blocks[at].template].role == .reader {
+                if isInReader, isSought(at) { return true }
+                isInReader = true
+            }
+            let hole = tree.blocks[at].hole
+            guard hole >= 0 else { return false }
+            at = tree.block[hole]
+        }
+    }
+
+    /// Layout works: whatever waits for it may run then.
+    package func layoutWorks() { waitingReaders.ran.removeAll(keepingCapacity: true) }
+
     /// Runs what is scheduled, queueing the readers' deferred actions (every run of a reader's closure queues it). Before
     /// layout, what depends on it waits.
     package func runScheduled(beforeLayout: Bool = false) throws(SessionFault) {
+        if beforeLayout { expectPresentation() }
         _ = schedulePresentationReaders()
         repeat { try runDue(beforeLayout) } while schedulePresentationReaders()
         flushElements()
     }
 
     private func runDue(_ beforeLayout: Bool) throws(SessionFault) {
-        waitingForPlace.removeAll(keepingCapacity: true)
+        waitingReaders.blocks.removeAll(keepingCapacity: true)
         while let block = agenda.removeFirst() {
             guard tree.blocks[block].isLive, runs[block].isScheduled else { continue }
-            if standsNowhere(block) || beforeLayout && dependsOnLayout(block) {
-                waitingForPlace.append(block)
+            if standsNowhere(block) || beforeLayout && dependsOnLayout(block) || waitsForReader(around: block) {
+                waitingReaders.blocks.append(block)
                 continue
             }
             try runPending(block)
             try checkWork()
-            if program.blocks[tree.blocks[block].template].role == .reader { queueUpdate(of: tree.blocks[block].hole) }
+            guard program.blocks[tree.blocks[block].template].role == .reader else { continue }
+            waitingReaders.ran.insert(block)
+            queueUpdate(of: tree.blocks[block].hole)
         }
-        for block in waitingForPlace { agenda.insert(block, place: place(of: block)) }
+        for block in waitingReaders.blocks { agenda.insert(block, place: place(of: block)) }
     }
 
     /// `onUpdate`: the write that arrives after the frame (RERENDER 8.6).

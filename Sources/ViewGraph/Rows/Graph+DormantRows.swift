@@ -72,6 +72,7 @@ extension Graph {
     }
 
     private func resume(_ block: BlockID, loop: LoopVariables?, isMeasured: Bool) {
+        namedNodes.areBehind = true
         tree.blocks[block].isLive = true
         if let loop { setElement(loop, of: block) }
         let first = tree.blocks[block].firstNode

@@ -52,6 +52,14 @@ extension Graph {
         if exit != node, isLive(exit) { elementsChanged(around: exit) }
     }
 
+    /// The block from which a component's `dismiss` and the like are looked for: where it stands that declares them, whatever it
+    /// presents itself. A view of the library calls what is around its parts.
+    func blockOfDeclaration(of block: BlockID) -> BlockID {
+        let instance = instances[tree.blocks[block].instance]
+        guard instance.use >= 0, !program.components[instance.component].isLibrary else { return block }
+        return tree.block[instance.use]
+    }
+
     /// An action that a component around a block provides, and that component's body.
     func provided(_ name: String, around block: BlockID) -> (action: Int, block: BlockID)? {
         var at = block

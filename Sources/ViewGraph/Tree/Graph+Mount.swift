@@ -170,7 +170,7 @@ extension Graph {
             if kind == .task, attribute(.of, of: node) != nil {
                 binders[node] = dormantBinders.removeValue(forKey: node) ?? BinderState()
             }
-            if isCandidate(node) || standsOnScreen(node) {
+            if isCandidate(node) || standsOnScreen(node) || program.nodes[tree.template[node]].awaitsViews {
                 addCandidate(node)
             } else if kind != .onDisappear {
                 appearing.append(node)

@@ -25,6 +25,25 @@ extension Graph {
         meter.add(.visit, namedNodes.purge(isLive))
     }
 
+    /// What is called by what was written since is called so now: whoever asks for a view by its name, or looks at the frame,
+    /// finds it.
+    package func updateNames() throws(SessionFault) {
+        let late = namedNodes.late
+        guard !late.names.isEmpty, namedNodes.areBehind || late.readPlaces else { return }
+        namedNodes.areBehind = false
+        purgeLists()
+        for (template, expression, slot) in late.names {
+            for node in namedNodes[template] {
+                let block = tree.block[node]
+                let value = try evaluate(expression, at: node, in: block, reader: -1)
+                let place = Int(tree.blocks[block].valueStart) + slot
+                guard !tree.values[place].isIdentical(to: value) else { continue }
+                tree.values[place] = value
+                renamed.append(node)
+            }
+        }
+    }
+
     /// The first live view called `name`, else the first live use of the component `name`.
     package func view(named name: String) -> NodeID? {
         purgeLists()

@@ -105,7 +105,7 @@ extension Graph {
     private func rename(_ node: NodeID, in block: BlockID, writtenBy closure: BlockID) throws(SessionFault) {
         for at in program.nodes[tree.template[node]].attributes where program.attributes[at].key == .name {
             guard case .expression(let expression, let slot) = program.attributes[at].source else { continue }
-            let value = try evaluate(expression, at: node, in: block, reader: closure)
+            let value = try evaluate(expression, at: node, in: block, reader: -1)
             let place = Int(tree.blocks[block].valueStart) + slot
             guard !tree.values[place].isIdentical(to: value) else { continue }
             tree.values[place] = value

@@ -53,6 +53,28 @@ extension Graph {
             PresentationReader(reader: Reader(block: body, serial: serials[body]), runs: runs[body].count))
     }
 
+    /// Schedules those bodies before anything runs where a condition on which something is shown has become another: in one pull
+    /// whoever declares `dismiss` runs before what stands inside it, and nothing there runs twice.
+    func expectPresentation() {
+        guard !presentationReaders.isEmpty, !namedNodes.presenting.isEmpty else { return }
+        purgeLists()
+        let isComing = namedNodes.presenting.contains { template in
+            guard let condition = program.condition(of: program.nodes[template]) else { return false }
+            return namedNodes[template].contains { isToTurn($0, condition) }
+        }
+        if isComing { presentationsChanged = true }
+    }
+
+    /// Whether a condition says another thing than what its arm was chosen by.
+    private func isToTurn(_ node: NodeID, _ condition: Int) -> Bool {
+        meter.add(.evaluation)
+        var context = BodyContext(self, block: tree.block[node], node: node, reader: -1)
+        guard let now = try? program.expressions[condition].evaluate(in: &context), case .bool(let isOn) = now else {
+            return false
+        }
+        return isOn != (number(.condition, of: node) == 1)
+    }
+
     /// Schedules the bodies that a screen that came or went concerns, those aside that have run since anybody last asked, which is
     /// one more reason for their run; whether there are any.
     func schedulePresentationReaders() -> Bool {

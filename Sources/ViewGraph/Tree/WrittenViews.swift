@@ -67,7 +67,8 @@ extension Graph {
         switch attribute.source {
         case .constant(let value): given[attribute.key] = value
         case .expression(let expression, _):
-            let value = try evaluate(expression, at: use, in: block, reader: closure)
+            let reader = attribute.key == .name ? -1 : closure
+            let value = try evaluate(expression, at: use, in: block, reader: reader)
             if attribute.key == .name { return result.names.append(value) }
             if attribute.key == .reading { return }
             given[attribute.key] = value

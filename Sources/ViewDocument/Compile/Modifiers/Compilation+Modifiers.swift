@@ -171,6 +171,7 @@ extension Compilation {
             var template = NodeTemplate(kind: use.kind, typeName: use.typeName, place: place(use.node))
             template.parent = placement.parent
             template.isFromAround = use.isFromAround
+            template.awaitsViews = use.awaitsViews
             template.holdsRows = placement.isLazy
             let index = placement.builder.add(template)
             if outermost < 0 { outermost = index }

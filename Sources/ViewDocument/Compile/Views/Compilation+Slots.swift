@@ -81,7 +81,8 @@ extension Compilation {
         // What is given has its parts around it already; what stands in its place has not.
         let isHandedOn = !isLibrary && partOfSlot(number, of: placement.component) != nil
         let parts = isHandedOn ? wraps.filter(\.isOfElement) : []
-        let uses = uses(of: node, placement, wraps: isHandedOn ? wraps.filter { !$0.isOfElement } : wraps)
+        let uses = awaitingViews(
+            uses(of: node, placement, wraps: isHandedOn ? wraps.filter { !$0.isOfElement } : wraps), !isLibrary)
         if program.components[placement.component].isModifier, number == 0 {
             if placement.isLazy { return [chain(uses[...], node, placement) { self.slotNode(number, type, node, $0) }] }
             return leaf(uses, node, placement) { self.slotNode(number, type, node, $0) }

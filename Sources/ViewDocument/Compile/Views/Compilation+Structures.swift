@@ -2,11 +2,12 @@ import Expressions
 
 /// Views without a size of their own. Modifiers on them apply to each of the views inside: they go inwards as `wraps`.
 extension Compilation {
-    func structure(_ row: ViewRow, _ node: JSONNode, _ placement: Placement, wraps outer: [ModifierUse]) -> [Int32] {
+    func plainStructure(
+        _ row: ViewRow, _ node: JSONNode, _ placement: Placement, wraps: [ModifierUse]
+    ) -> [Int32] {
         if row.kind.isChosen {
             let (isDecided, arm) = decided(isCondition: row.kind == .conditional, node, placement)
             if isDecided {
-                let wraps = wraps(of: node, placement) + outer
                 guard isWithinModifiers(wraps, at: node), let arm else { return [] }
                 return views(arm, placement, wraps: wraps)
             }
@@ -18,8 +19,6 @@ extension Compilation {
         let isUnwrapping = row.kind == .conditional && json.member("let", of: node) != nil
         emitKeys(
             of: node, isUnwrapping ? row.keys.filter { $0.key != "condition" } : row.keys, context, what: row.type)
-        // The modifiers of a List with data are its own.
-        let wraps = (listsOfData.contains(node) ? [] : wraps(of: node, placement)) + outer
         guard isWithinModifiers(wraps, at: node) else { return [base.index] }
         var inside = placement.inside(base.index, owner: base.index, counter: base.counter)
         if row.kind == .gridRow { inside.gridRowsAreGroups = true }
@@ -76,6 +75,7 @@ extension Compilation {
         if program.components[inside.component].isLibrary {
             inside.builder.nodes[Int(index)].keepsArm = json.member("keeps", of: node) != nil
             inside.builder.nodes[Int(index)].isScreen = json.member("screen", of: node) != nil
+            inside.builder.nodes[Int(index)].isPresenting = json.member("presents", of: node) != nil
         }
         let then = arm(json.member("then", of: node), named, wraps)
         let otherwise = arm(json.member("else", of: node), inside, wraps)

@@ -6,8 +6,10 @@ extension Compilation {
     /// of them, as on a Group; where it cannot, the views are in an implicit VStack (docs/unsupported.md). In a lazy
     /// container they are rows, each its own; what tells them something stands around all of them.
     func use(_ component: Int, _ node: JSONNode, _ placement: Placement, wraps: [ModifierUse]) -> [Int32] {
-        let uses = onScreens(uses(of: node, placement, wraps: wraps), component, node)
         let count = viewCount(ofComponent: component)
+        let uses = awaitingViews(
+            onScreens(uses(of: node, placement, wraps: wraps), component, node),
+            !program.components[component].isLibrary && (count.least == 0 || placement.isLazy && !count.isOne))
         guard !count.isOne || count.isDynamic || isSectionOfList(component, placement) else {
             return leaf(uses, node, placement) { self.use(component, node, $0) }
         }

@@ -25,7 +25,7 @@ extension LibraryView {
                  {"type": "HStack", "spacing": 8, "children": [{"type": "Caption"}], "modifiers": [{"frame": {"maxWidth": "infinity", "alignment": "leading"}}]},
                  {"type": "Chevron"}]}],
                "else": [{"type": "HStack", "spacing": 8, "children": [{"type": "Caption"}]}]}]}]},
-           {"type": "_Lift", "to": "screens", "children": [{"type": "If", "condition": {"$": "shows"}, "then": [
+           {"type": "_Lift", "to": "screens", "children": [{"type": "If", "presents": true, "condition": {"$": "shows"}, "then": [
              {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "_title": {"$": "_title"},
                "pop": "if isActive == nil { _isActive = false } else { isActive = false }",
                "children": [{"type": "destination"}]}]}]}]}}
@@ -52,10 +52,10 @@ extension LibraryView {
            "isText": "mark == '|String|' || mark == '|UUID|' || mark == '|URL|'"},
          "body": {"type": "content", "modifiers": [{"background": {"view": [
            {"type": "_Lift", "to": "screens", "children": [
-             {"type": "If", "condition": {"$": "isPresented == true"}, "then": [
+             {"type": "If", "presents": true, "condition": {"$": "isPresented == true"}, "then": [
                {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "_title": {"$": "_title"},
                  "pop": "isPresented = false", "children": [{"type": "destination"}]}]},
-             {"type": "If", "condition": {"$": "item != nil"}, "then": [
+             {"type": "If", "presents": true, "condition": {"$": "item != nil"}, "then": [
                {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "_title": {"$": "_title"},
                  "pop": "item = nil", "children": [{"type": "destination", "item": {"$": "item"}}]}]},
              {"type": "If", "condition": {"$": "serves"}, "then": [

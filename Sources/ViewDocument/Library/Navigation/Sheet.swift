@@ -11,9 +11,9 @@ extension LibraryView {
         {"properties": {"_detent": null, "_grabber": false, "_cardFill": null, "_cardRadius": null, "_scheme": null, "arrowEdge": null, "attachmentAnchor": null}, "bindings": ["isPresented", "item"], "optional": ["isPresented", "item"], "closures": ["onDismiss"],
          "slots": ["content", "presented"], "keys": {"presented": "children"}, "contents": {"presented": "item"}, "facts": "presented",
          "body": {"type": "content", "modifiers": [{"background": {"view": [{"type": "_Lift", "to": "window", "children": [
-           {"type": "If", "condition": {"$": "isPresented == true"}, "then": [
+           {"type": "If", "presents": true, "condition": {"$": "isPresented == true"}, "then": [
              {"type": "_Sheet", "isFull": \#(isFull), "detent": {"$": "_detent"}, "grabber": {"$": "_grabber"}, "fill": {"$": "_cardFill"}, "corner": {"$": "_cardRadius"}, "scheme": {"$": "_scheme"}, "close": "isPresented = false", "left": "onDismiss()", "children": [{"type": "presented"}]}]},
-           {"type": "If", "condition": {"$": "item != nil"}, "then": [
+           {"type": "If", "presents": true, "condition": {"$": "item != nil"}, "then": [
              {"type": "_Sheet", "id": {"$": "_identity(item)"}, "isFull": \#(isFull), "detent": {"$": "_detent"}, "grabber": {"$": "_grabber"}, "fill": {"$": "_cardFill"}, "corner": {"$": "_cardRadius"}, "scheme": {"$": "_scheme"}, "close": "item = nil", "left": "onDismiss()", "children": [{"type": "presented", "item": {"$": "item"}}]}]}]}]}}]}}
         """#
     }
