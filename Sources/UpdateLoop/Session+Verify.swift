@@ -130,7 +130,9 @@ package final class VerifiedSession {
         case .tap(let name): return .tap(name)
         case .leave(let name): return .leave(name)
         case .advance(let seconds): return .advance(seconds)
-        case .ask(let target, let name, let value): return .ask(target, of: name, value)
+        case .ask:
+            guard case .ask(let target, let name, let value) = session.located(event) else { return .scroll }
+            return .ask(target, of: name, value)
         case .resize(let change):
             viewport = change.applied(to: viewport)
             return .resize(viewport)

@@ -104,8 +104,8 @@ struct DrawnGroup {
         var views: [String] = []
         var hidden = 0
         var clips = 0
-        /// The open element of a view's own of which nothing shows: how many elements and views are open around it.
-        var transparent: (elements: Int, views: Int)?
+        /// The open elements of views' own of which nothing shows: how many elements and views are open around each.
+        var transparent: [(elements: Int, views: Int)] = []
         /// As many clips are open as there are outside of the idle one that is being read.
         var clipped = Int.max
         let idle = FrameElement.idleClips(in: text, painting: painting)
@@ -118,7 +118,7 @@ struct DrawnGroup {
                     if clips < clipped { clipped = .max }
                 }
                 if let view = open.popLast(), view != nil { views.removeLast() }
-                if let around = transparent, open.count <= around.elements { transparent = nil }
+                if let around = transparent.last, open.count <= around.elements { transparent.removeLast() }
                 continue
             }
             let closes = tag.hasSuffix("/")
@@ -126,9 +126,9 @@ struct DrawnGroup {
             if !closes, element.name == "mask" || element.name == "defs" { hidden += 1 }
             if !closes, element.name == "clipPath" { clips += 1 }
             // What a view around does to it is that view's.
-            let isUnseen = transparent?.views == views.count || element.isTransparent
-            if !closes, transparent?.views != views.count, element.isTransparent {
-                transparent = (open.count, views.count)
+            let isUnseen = transparent.last?.views == views.count || element.isTransparent
+            if !closes, transparent.last?.views != views.count, element.isTransparent {
+                transparent.append((open.count, views.count))
             }
             let identifier = element.attributes.first { $0.name == "id" }?.value
             if element.name == "g", let identifier, identifier.hasPrefix("v"), hidden == 0 {
@@ -158,7 +158,8 @@ struct DrawnGroup {
                 }
                 if isPaint {
                     result[view]?.isSeen = true
-                    for outer in views { result[outer]?.isSeenInside = true }
+                    // Whoever has it in something transparent shows nothing of it.
+                    for outer in views.dropFirst(transparent.last?.views ?? 0) { result[outer]?.isSeenInside = true }
                 }
                 if element.name != "g" || !kept.isEmpty {
                     let own = kept.filter { !Self.ends.contains($0.name) }

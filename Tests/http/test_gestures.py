@@ -55,3 +55,19 @@ class Gestures(VerifiedTestCase):
                 self.assertEqual(answer["state"]["Main"]["n"], count, modifier)
                 mounted = answer["report"]["totals"]["viewsMounted"]
                 self.assertEqual(mounted > 0, "contextMenu" in modifier, modifier)
+
+    def test_a_drag_is_told_places_in_the_space_that_its_gesture_names(self):
+        def places(space):
+            gesture = {"type": "DragGesture", "onEnded": "at = [value.startLocation.x, value.startLocation.y, value.location.y]"}
+            view = {"type": "Color", "color": "red", "name": "a", "modifiers": [
+                {"frame": {"width": 40, "height": 40}}, {"gesture": gesture | ({"coordinateSpace": space} if space else {})}]}
+            board = {"type": "ZStack", "alignment": "topLeading", "children": [view], "modifiers": [
+                {"padding": {"top": 5, "leading": 7}}, {"coordinateSpace": {"named": "board"}}]}
+            main = {"state": {"at": []}, "body": board}
+            document = {"viewport": {"width": 147, "height": 145}, "components": {"Main": main}, "root": {"type": "Main"}}
+            answer = self.answer(document, {"drag": {"in": "a", "x": 0, "y": 50, "from": {"x": 8, "y": 9}}})
+            return answer["state"]["Main"]["at"]
+        self.assertEqual(places(None), [8, 9, 59])
+        self.assertEqual(places("local"), [8, 9, 59])
+        self.assertEqual(places({"named": "board"}), [15, 14, 64])
+        self.assertEqual(places("global"), [50 + 7 + 8, 50 + 5 + 9, 50 + 5 + 59])

@@ -104,7 +104,8 @@ extension NaiveSession {
         // Inputs (RERENDER 4), states and bindings read at any time of its life (RERENDER 2.2, 2.4, 2b).
         var reasons = instance.unequalInputs
         let own = program.components[instance.component]
-        if own.readsPresentation, expectsPresentation || instance.presentationsSeen != presentationsBefore {
+        let isExpected = expectsPresentation && !ranInWalk.contains { $0 === instance }
+        if own.readsPresentation, isExpected || instance.presentationsSeen != presentationsBefore {
             reasons.insert(NaiveReason(.environment, own.presentationKey))
         }
         for seen in instance.cells where seen.current != seen.writes { reasons.insert(seen.reason) }

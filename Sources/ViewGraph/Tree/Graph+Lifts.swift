@@ -122,6 +122,15 @@ extension Graph {
             kind: "ask")
     }
 
+    /// The value of a property of the component whose body a block is.
+    package func property(_ name: String, ofBody block: BlockID) -> Value? {
+        let instance = instances[tree.blocks[block].instance]
+        guard let slot = program.components[instance.component].slots.firstIndex(where: { $0.name == name }),
+            case .value(let value) = slots[Int(instance.firstSlot) + slot]
+        else { return nil }
+        return value
+    }
+
     /// What an event on a view meets: modifiers of a Group or the like are around each of its views, of which it is the first.
     func touched(_ view: NodeID) -> NodeID {
         guard tree.kind[view].isStructural, tree.kind[view] != .component, tree.kind[view] != .slot else { return view }

@@ -75,7 +75,7 @@ extension LibraryView {
            "taps": [{"type": "content", "modifiers": [{"_Taps": {"count": {"$": "count"}, "action": "onEnded(nil)"}}]}],
            "TapGesture": [{"type": "content", "modifiers": [{"onTapGesture": "onEnded(nil)"}]}],
            "LongPressGesture": [{"type": "_LongPressed", "press": "_updating(value); onChanged(value)", "action": "onEnded(value); _reset()", "children": [{"type": "content"}]}],
-           "DragGesture": [{"type": "_Dragged", "onChanged": "_updating(value); onChanged(value)", "onEnded": "onEnded(value); _reset()",
+           "DragGesture": [{"type": "_Dragged", "space": {"$": "coordinateSpace"}, "onChanged": "_updating(value); onChanged(value)", "onEnded": "onEnded(value); _reset()",
              "children": [{"type": "content"}]}]},
            "default": [{"type": "content"}]}}
         """#
@@ -106,7 +106,7 @@ extension LibraryView {
     static let dragged = LibraryView(
         "_Dragged",
         #"""
-        {"closures": ["onChanged", "onEnded"], "slots": ["content"],
+        {"properties": {"space": null}, "closures": ["onChanged", "onEnded"], "slots": ["content"],
          "provides": {"drag": "onChanged(value)", "drop": "onEnded(value)"}, "body": {"type": "content"}}
         """#)
 }

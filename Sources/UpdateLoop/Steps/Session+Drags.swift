@@ -1,0 +1,43 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewGraph
+import ViewTree
+
+/// A drag is told its places in the space that its gesture names, as it was when the drag began: a view that moves with the finger
+/// takes no other space with it.
+extension Session {
+    func located(_ event: SessionEvent) -> SessionEvent {
+        guard case .ask(let name?, let stage, .object(var told)) = event, stage == "drag" || stage == "drop",
+            let view = graph.view(named: name),
+            let heard = graph.provider(of: stage, around: view, value: .null),
+            let space = graph.property("space", ofBody: heard.block)?.spaceOfDrag,
+            case .rect(let frame) = graph.geometryValue(.frame(space), at: view)
+        else { return event }
+        for (place, key) in told.names.enumerated() where key.lowercased().hasSuffix("location") {
+            guard case .object(var point) = told.values[place] else { continue }
+            for (axis, name) in point.names.enumerated() {
+                guard case .number(let length) = point.values[axis] else { continue }
+                point.values[axis] = .number(length + (name == "x" ? frame.minX : frame.minY))
+            }
+            told.values[place] = .object(point)
+        }
+        return .ask(name, of: stage, .object(told))
+    }
+}
+
+extension Value {
+    /// The space that a drag's `coordinateSpace` names; nil for the view's own.
+    fileprivate var spaceOfDrag: CoordinateSpace? {
+        switch self {
+        case .string(let word), .symbol(let word):
+            switch word {
+            case "global": return .global
+            case "scrollView": return .scrollView
+            default: return nil
+            }
+        case .object(let object): return object["named"].map { .named($0.text) }
+        default: return nil
+        }
+    }
+}
