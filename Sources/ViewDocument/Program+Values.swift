@@ -45,7 +45,6 @@ extension Program {
         case .fontStyle: .fontStyle
         case .fontWeight: .fontWeight
         case .fontDesign: .fontDesign
-        case .textCase: .textCase
         case .shape: .clipShape
         case .lineCap: .lineCap
         case .lineJoin: .lineJoin

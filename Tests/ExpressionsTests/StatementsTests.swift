@@ -96,7 +96,8 @@ import Testing
     @Test(arguments: [
         ("discount(9, 4)", "5"), ("discount(price: 3, off: 4)", "0"), ("four(3) + double(1)", "14"),
         ("total(numbers)", "6"), ("total([])", "0"), ("[0, 2, 5, 70].map { size($0) }", "[none, few, some, many]"),
-        ("likes('Jo')", "9"), ("digits('a1é,2')", "12"), ("likes('Zoe')", "-1"), ("odd([1, 0, 2, 5, 6, 95, 7, 8])", "[5]"),
+        ("likes('Jo')", "9"), ("digits('a1é,2')", "12"), ("likes('Zoe')", "-1"),
+        ("odd([1, 0, 2, 5, 6, 95, 7, 8])", "[5]"),
         ("numbers.map { double($0) }", "[6, 2, 4]"), ("double(double(least)) > 15", "true"),
         ("numbers.map { n in let m = n * n; if m > 4 { return 'big' }; return '\\(m)' }", "[big, 1, 4]"),
         ("numbers.filter { var wanted = true; if $0 == 1 { wanted = false }; return wanted }", "[3, 2]"),

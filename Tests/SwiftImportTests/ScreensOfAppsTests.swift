@@ -177,7 +177,8 @@ import Testing
         Case(
             "glass in a shape",
             "struct A: View { var body: some View { Text(\"a\").glassEffect(.regular, in: .rect(cornerRadius: 12)) } }",
-            "/components/A/body/modifiers", #"[{"glassEffect":{"cornerRadius":12,"glass":"regular","in":"roundedRectangle"}}]"#),
+            "/components/A/body/modifiers",
+            #"[{"glassEffect":{"cornerRadius":12,"glass":"regular","in":"roundedRectangle"}}]"#),
     ]
 
     @Test(arguments: inputs + bodies + everyday) func itComesInWhole(_ one: Case) throws {

@@ -216,7 +216,7 @@ extension Checker {
         }
     }
 
-    /// A value of a known type. It may be infinite: what a property, state or field holds is asked where it is used.
+    /// A value of a known type, which may be infinite: that is asked where it is used.
     mutating func settled(_ node: Int) -> Int? {
         if typed.nodes[node].isPending { return resolve(node, as: .any) }
         if typed.nodes[node].type == .null { return retype(node, .optional(.any)) }

@@ -78,12 +78,6 @@ extension Lowering {
         "openWindow", "undoManager",
     ]
 
-    func environmentKey(_ property: StoredProperty) -> String {
-        let text = property.wrapperArguments?.first?.expression.code ?? ""
-        let key = text.hasPrefix("\\.") ? String(text.dropFirst(2)) : text
-        return key == "sizeCategory" ? "dynamicTypeSize" : key
-    }
-
     /// The slot that a property holds the views of.
     func slot(_ property: StoredProperty, _ owner: TypeDeclaration) -> String? {
         func isView(_ type: TypeSyntax?) -> Bool {

@@ -17,9 +17,9 @@ extension Lowering {
             return action(closure, telling(values, under: closure.parameterNames, context))
         }
         let place = origin(syntax, context)
-        if let dismissal = dismissal(syntax.code, context) { return Piece(.string(dismissal), .action, at: place) }
-        if syntax.is(NilLiteralExprSyntax.self) || isSilent(syntax.code, context) {
-            return Piece(.string(""), .action, at: place)
+        let isNothing = syntax.is(NilLiteralExprSyntax.self) || isSilent(syntax.code, context)
+        if let done = dismissal(syntax.code, context) ?? (isNothing ? "" : nil) {
+            return Piece(.string(done), .action, at: place)
         }
         if let trigger = syntax.as(MemberAccessExprSyntax.self).flatMap({ triggered($0, context) }) {
             return Piece(.string(trigger), .action, at: place)

@@ -235,7 +235,10 @@ extension Lowering {
         }
         guard parts.count > 1 else { return parts.first ?? Lowered(text: "true", type: .bool, constant: .bool(true)) }
         let texts = parts.compactMap { part in
-            part.text.map { $0.contains(" ? ") || $0.contains("||") ? "(\($0))" : $0 }
+            part.text.map { text in
+                let isWhole = !text.contains(" ? ") && !text.contains("||") || binds && text.hasPrefix("let ")
+                return isWhole ? text : "(\(text))"
+            }
         }
         let isNaming = binds && texts.contains { $0.hasPrefix("let ") }
         return Lowered(text: texts.joined(separator: isNaming ? ", " : " && "), type: .bool, isAtom: false)

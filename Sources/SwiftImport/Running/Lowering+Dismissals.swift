@@ -6,6 +6,13 @@ extension Lowering {
         "presentationMode": (action: "presentationMode.wrappedValue.dismiss()", paths: ["wrappedValue.dismiss"]),
     ]
 
+    /// The key of the environment that a property reads.
+    func environmentKey(_ property: StoredProperty) -> String {
+        let text = property.wrapperArguments?.first?.expression.code ?? ""
+        let key = text.hasPrefix("\\.") ? String(text.dropFirst(2)) : text
+        return key == "sizeCategory" ? "dynamicTypeSize" : key
+    }
+
     /// The key under which a property holds what closes; nil where it is another one, or the document's name for it is taken.
     func dismissing(_ property: StoredProperty, _ owner: TypeDeclaration) -> String? {
         guard property.wrapper == "Environment" else { return nil }

@@ -7,7 +7,7 @@ extension Lowering {
     func later(_ item: CodeBlockItemSyntax, _ context: Context) -> String? {
         guard running == 0 else { return nil }
         if let (seconds, word) = pause(item, context) {
-            return "\(word) await Task.sleep(for: .seconds(\(Self.text(seconds))))"
+            return "\(word) await Task.sleep(for: .seconds(\(seconds)))"
         }
         var context = context
         (context.ended, context.thrown) = (nil, nil)
@@ -25,8 +25,8 @@ extension Lowering {
         seconds == seconds.rounded() && seconds.magnitude < 1e9 ? String(Int(seconds)) : String(seconds)
     }
 
-    /// The seconds that a statement waits, and whether it ends where its task is cancelled.
-    func pause(_ item: CodeBlockItemSyntax, _ context: Context) -> (seconds: Double, word: String)? {
+    /// The seconds that a statement waits, as an expression, and whether it ends where its task is cancelled.
+    func pause(_ item: CodeBlockItemSyntax, _ context: Context) -> (seconds: String, word: String)? {
         var syntax: ExprSyntax?
         switch item.part {
         case .expr(let expression): syntax = expression
@@ -54,10 +54,19 @@ extension Lowering {
         guard let call = syntax?.as(FunctionCallExprSyntax.self), call.calledExpression.code.hasPrefix("Task"),
             call.calledExpression.code.hasSuffix(".sleep"), let given = call.arguments.first
         else { return nil }
+        let isNano = given.label?.text == "nanoseconds"
         let length =
-            given.label?.text == "nanoseconds"
-            ? seconds(given.expression, context).map { $0 / 1e9 } : duration(given.expression, context)
-        return length.map { ($0, word) }
+            isNano ? seconds(given.expression, context).map { $0 / 1e9 } : duration(given.expression, context)
+        if let length { return (Self.text(length), word) }
+        let type: SmallType = isNano ? .int : Self.duration
+        let before = coverage
+        guard let told = try? expression(given.expression, context, expecting: type), let text = told.operand,
+            isNano ? told.type.isNumber : told.type == type, coverage.holes.count == before.holes.count
+        else {
+            coverage = before
+            return nil
+        }
+        return (isNano ? "\(text) / 1000000000" : text, word)
     }
 
     func seconds(_ syntax: ExprSyntax, _ context: Context) -> Double? {

@@ -98,6 +98,7 @@ extension Lowering {
 
 extension Lowered {
     static func none(_ type: SmallType) -> Lowered {
-        Lowered(text: "nil", type: type == type.unwrapped && type != .any ? .optional(type) : type, constant: Piece(.null))
+        Lowered(
+            text: "nil", type: type == type.unwrapped && type != .any ? .optional(type) : type, constant: Piece(.null))
     }
 }

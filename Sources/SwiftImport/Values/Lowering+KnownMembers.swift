@@ -71,6 +71,12 @@ extension Lowering {
         "automatic", "shadow", "blendMode", "opacity", "zero",
     ]
 
+    /// Where data comes from that no source holds: stores of the system's.
+    static let outside: Set<String> = [
+        "Bundle", "UserDefaults", "ProcessInfo", "NSUbiquitousKeyValueStore", "Locale", "NSLocale", "TimeZone",
+        "UIDevice", "FileManager",
+    ]
+
     /// The largest whole number that a document has.
     static let largest: Double = 9_007_199_254_740_991
 

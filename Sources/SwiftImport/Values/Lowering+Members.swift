@@ -72,7 +72,10 @@ extension Lowering {
         if name == "lowerBound" || name == "upperBound", let end = try end(name, of: base, context) { return end }
         if name == "gradient", let plain = try? expression(base, context, expecting: .color), plain.type == .color {
             guard let operand = plain.operand else { return plain }
-            let color = operand.hasPrefix("'") ? "Color(\(operand))" : operand
+            // What a component is given may be a colour's name.
+            let isGiven = operand.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
+            let color =
+                operand.hasPrefix("'") || isGiven && !operand.hasPrefix("Color.") ? "Color(\(operand))" : operand
             return Lowered(text: "\(color).gradient", type: .color)
         }
         if Self.wordTypes.contains(written), context.locals[written] == nil, declared.type(written) == nil {

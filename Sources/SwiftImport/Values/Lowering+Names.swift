@@ -42,12 +42,6 @@ extension Lowering {
         throw Unknown("Nothing in the sources says what `\(name)` is.", syntax)
     }
 
-    /// Where data comes from that no source holds: stores of the system's.
-    private static let outside: Set<String> = [
-        "Bundle", "UserDefaults", "ProcessInfo", "NSUbiquitousKeyValueStore", "Locale", "NSLocale", "TimeZone",
-        "UIDevice", "FileManager",
-    ]
-
     private func lowered(
         _ meaning: Meaning, _ name: String, _ syntax: ExprSyntax, _ expecting: SmallType
     ) throws -> Lowered {
@@ -143,6 +137,8 @@ extension Lowering {
         switch type {
         case .array(let element): return .array(resolved(element, inside: owner))
         case .optional(let wrapped): return .optional(resolved(wrapped, inside: owner))
+        case .dictionary(let key, let value):
+            return .dictionary(resolved(key, inside: owner), resolved(value, inside: owner))
         case .named(let name):
             if let bound = owner.flatMap({ genericTypes[$0.name]?[name] }) { return bound }
             if let other = alias(name) { return resolved(other, inside: owner) }

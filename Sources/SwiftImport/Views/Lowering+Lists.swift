@@ -186,8 +186,8 @@ extension Lowering {
         }
         if names.count == 2 { inside.locals[item] = .lowered(Lowered(text: item, type: named(type))) }
         let path = call.arguments.first { $0.label?.text == "id" }?.expression.code ?? ""
-        if path.hasPrefix("\\.element.") {
-            members.append(("id", .string(String(path.dropFirst(10)))))
+        if path.hasPrefix("\\.element."), let id = identity(named: String(path.dropFirst(10)), type, item) {
+            members.append(("id", id))
         } else {
             members.append(("id", .string(path == "\\.element" ? "self" : "index")))
         }
@@ -207,8 +207,12 @@ extension Lowering {
     private func identity(_ path: ExprSyntax, _ type: SmallType, _ item: String) throws -> Piece? {
         let text = path.code
         guard text.hasPrefix("\\.") else { throw Unknown("This id is not understood.", path, .view) }
+        return identity(named: String(text.dropFirst(2)), type, item)
+    }
+
+    private func identity(named path: String, _ type: SmallType, _ item: String) -> Piece? {
         // What is there for sure is asked for as what may not be: an id is compared either way.
-        let members = String(text.dropFirst(2)).replacing("!.", with: "?.").replacing("!", with: "")
+        let members = path.replacing("!.", with: "?.").replacing("!", with: "")
         if members == "self" { return .string("self") }
         if members == "id" { return identity(of: type, item) }
         let first = String(members.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
