@@ -164,10 +164,9 @@ extension Checker {
         let type = typed.nodes[node].type
         switch expected {
         case .any: return settled(node)
-        case .text: return settled(node).flatMap { finite($0) }.flatMap { text(of: $0) }
+        case .text: return settled(node).flatMap { finite($0).flatMap { text(of: $0) } }
         case .number: return number(node)
         case .length:
-            // nil is no length: as if none was written.
             if typed.nodes[node].isPending || type == .optional(.number) || type == .any {
                 return coerce(node, to: .optional(.number))
             }

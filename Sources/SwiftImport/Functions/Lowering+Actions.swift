@@ -21,9 +21,8 @@ extension Lowering {
         if let done = dismissal(syntax.code, context) ?? (isNothing ? "" : nil) {
             return Piece(.string(done), .action, at: place)
         }
-        if let trigger = syntax.as(MemberAccessExprSyntax.self).flatMap({ triggered($0, context) }) {
-            return Piece(.string(trigger), .action, at: place)
-        }
+        let trigger = syntax.as(MemberAccessExprSyntax.self).flatMap { triggered($0, context) }
+        if let trigger { return Piece(.string(trigger), .action, at: place) }
         if let chosen = syntax.as(TernaryExprSyntax.self), let made = choiceOfActions(chosen, context, values) {
             return made
         }

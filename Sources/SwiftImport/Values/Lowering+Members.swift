@@ -73,9 +73,8 @@ extension Lowering {
         if name == "gradient", let plain = try? expression(base, context, expecting: .color), plain.type == .color {
             guard let operand = plain.operand else { return plain }
             // What a component is given may be a colour's name.
-            let isGiven = operand.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
-            let color =
-                operand.hasPrefix("'") || isGiven && !operand.hasPrefix("Color.") ? "Color(\(operand))" : operand
+            let isColor = operand.hasPrefix("Color.") || operand.contains("(")
+            let color = isColor && !operand.hasPrefix("'") ? operand : "Color(\(operand))"
             return Lowered(text: "\(color).gradient", type: .color)
         }
         if Self.wordTypes.contains(written), context.locals[written] == nil, declared.type(written) == nil {
