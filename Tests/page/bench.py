@@ -90,11 +90,13 @@ let replays = false;
 window.fetch = async (path, options) => {
     if (!String(path).includes('v1/render')) return real(path, options);
     const body = JSON.parse(options.body);
-    const key = `${stepTo.get(body.after)} ${keyOf(body)}`;
+    // Two screens side by side take the same steps, each from a state of its own.
+    const { root, last } = stepTo.get(body.after) ?? { root: body.after };
+    const key = `${root} ${last} ${keyOf(body)}`;
     if (replays && kept.has(key)) return new Response(kept.get(key), {status: 200});
     const answer = await real(path, options);
     const text = await answer.clone().text();
-    stepTo.set(JSON.parse(text).stateId, keyOf(body));
+    stepTo.set(JSON.parse(text).stateId, { root, last: keyOf(body) });
     kept.set(key, text);
     return answer; };
 const offsets = Array.from({length: 40}, (_, i) => at(i, span) + (i % 2) + 1);
