@@ -102,6 +102,16 @@ extension Graph {
         return (source, tree.blocks[at].hole)
     }
 
+    /// A binding leads elsewhere below the same location, as that of a row does whose element has another place: what was written
+    /// where it led is no reason (RERENDER 4.7).
+    func follow(from old: SlotValue, to new: SlotValue, _ name: String, in body: BlockID) {
+        guard body >= 0, !runs[body].pending.isEmpty, case .binding(let before) = old, case .binding(let now) = new,
+            case .location(let one) = before.source, case .location(one) = now.source, before.path != now.path
+        else { return }
+        runs[body].pending.removeAll { $0.kind == .binding && $0.name == name }
+        if runs[body].pending.isEmpty, !runs[body].isNew, !isContentDue(body) { runs[body].isScheduled = false }
+    }
+
     /// The value of what a slot's views are told. They are called by the body that places them: what they read of it, that
     /// body has read.
     func value(

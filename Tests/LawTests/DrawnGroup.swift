@@ -126,7 +126,8 @@ struct DrawnGroup {
             if !closes, element.name == "mask" || element.name == "defs" { hidden += 1 }
             if !closes, element.name == "clipPath" { clips += 1 }
             // What a view around does to it is that view's.
-            let isUnseen = transparent.last?.views == views.count || element.isTransparent
+            let isInsideUnseen = transparent.last?.views == views.count
+            let isUnseen = isInsideUnseen || element.isTransparent
             if !closes, transparent.last?.views != views.count, element.isTransparent {
                 transparent.append((open.count, views.count))
             }
@@ -149,7 +150,10 @@ struct DrawnGroup {
                 if !closes { open.append(nil) }
                 continue
             }
-            if hidden == 0, clips < clipped, let view = views.last, clips == 0 || result[view]?.isScrollView == false {
+            // A clip there cuts nothing that is seen.
+            if hidden == 0, clips < clipped, !isInsideUnseen, let view = views.last,
+                clips == 0 || result[view]?.isScrollView == false
+            {
                 // The region of a filter goes by what is inside, wherever that is.
                 let isFilter = element.name == "filter"
                 let kept = element.attributes.filter {

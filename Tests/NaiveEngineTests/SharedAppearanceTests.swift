@@ -154,4 +154,16 @@ import ViewTree
         let log = try trial.perform("titles = ['A', 'B', 'C']", in: "Main")
         #expect(log.closures.last?.reasons.map(\.kind) == [.mount])
     }
+
+    @Test func aBindingThatLeadsToAnotherElementIsAnInputAlone() throws {
+        let trial = try Trial(
+            "bindings of rows",
+            document(
+                #""Main": {"state": {"todos": [{"id": 1, "title": "Paint"}, {"id": 2, "title": "Sand"}]}, "body": {"type": "VStack", "children": [{"type": "ForEach", "data": "$todos", "id": "id", "item": "todo", "children": [{"type": "Card", "bindings": {"todo": "$todo"}}]}]}}, "Card": {"bindings": ["todo"], "body": {"type": "Text", "text": {"$": "todo.title"}}}"#
+            ))
+        try trial.perform("todos.insert(['id': 9, 'title': 'New'], at: 0)", in: "Main")
+        try trial.perform("todos.removeFirst()", in: "Main")
+        let log = try trial.perform("todos[1].title = 'Wax'", in: "Main")
+        #expect(log.evaluated.last?.reasons.contains { $0.kind == .binding } == true)
+    }
 }

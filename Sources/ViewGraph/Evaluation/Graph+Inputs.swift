@@ -95,6 +95,7 @@ extension Graph {
             if let value = property(new) { newProperties[slot] = value }
             compare(declared.name, old, new, &comparison)
             slots[first + slot] = new
+            follow(from: old, to: new, declared.name, in: instances[instance].body)
             if case .value(let before) = old, case .value(let now) = new, !before.isIdentical(to: now) {
                 kept.append((first + slot, old))
             }
