@@ -35,6 +35,18 @@ import ViewTree
         }
     }
 
+    @Test func anIDAroundThemBeginsAnewWithAllOfThem() throws {
+        let arms =
+            #"{"type": "If", "condition": {"$": "on"}, "then": {"type": "Text", "text": "A"}, "else": {"type": "Text", "text": "B"}}"#
+        let trial = try trial(
+            #"{"type": "Group", "children": [\#(arms)], "modifiers": [\#(Self.told), {"padding": 2}, {"id": {"$": "n"}}]}"#
+        )
+        try trial.perform("on.toggle()", in: "Main")
+        #expect(counts(trial) == "1 0 1")
+        try trial.perform("n += 1", in: "Main")
+        #expect(counts(trial) == "2 1 2")
+    }
+
     @Test func severalViewsActOnce() throws {
         let trial = try trial(
             #"{"type": "Group", "children": [{"type": "Text", "text": "a"}, {"type": "Text", "text": "b"}], "modifiers": [\#(Self.told), {"padding": 4}]}"#

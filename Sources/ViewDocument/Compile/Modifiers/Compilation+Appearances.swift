@@ -5,27 +5,34 @@ extension Compilation {
     func structure(_ row: ViewRow, _ node: JSONNode, _ placement: Placement, wraps outer: [ModifierUse]) -> [Int32] {
         // The modifiers of a List with data are its own.
         let all = (listsOfData.contains(node) ? [] : wraps(of: node, placement)) + outer
-        let appearances = mergedAppearances(among: all, of: row.kind, node, placement)
-        guard !appearances.isEmpty else { return plainStructure(row, node, placement, wraps: all) }
-        let root = chain(appearances[...], node, placement) { inner in
-            let inside = self.plainStructure(row, node, inner, wraps: all.filter { !$0.kind.isAppearance })
+        let shared = sharedPlaces(among: all, of: row.kind, placement)
+        guard !shared.isEmpty else { return plainStructure(row, node, placement, wraps: all) }
+        let count = viewCount(of: node, component: placement.component)
+        let around = shared.map { place in
+            var use = all[place]
+            use.isFromAround = false
+            use.awaitsViews = use.kind.isAppearance && (placement.isLazy || count.least == 0)
+            return use
+        }
+        let root = chain(around[...], node, placement) { inner in
+            let own = all.indices.filter { !shared.contains($0) }.map { all[$0] }
+            let inside = self.plainStructure(row, node, inner, wraps: own)
             return ViewBase(index: inside.first ?? 0, counter: inner.counter)
         }
         return [root]
     }
 
-    /// Those that stand around a Group, a condition or a ForEach and go to none of the views in it; innermost first.
-    private func mergedAppearances(
-        among wraps: [ModifierUse], of kind: NodeKind, _ node: JSONNode, _ placement: Placement
-    ) -> [ModifierUse] {
-        let found = wraps.filter(\.kind.isAppearance)
-        guard !found.isEmpty, kind.appearsAsOne, !program.components[placement.component].isLibrary else { return [] }
-        let count = viewCount(of: node, component: placement.component)
-        return found.map { use in
-            var use = use
-            use.isFromAround = false
-            use.awaitsViews = placement.isLazy || count.least == 0
-            return use
+    /// Those of the modifiers, innermost first, that stand around a Group, a condition or a ForEach and go to none of the views in
+    /// it: what tells of appearing, and an `id` around that, with which all begin anew.
+    private func sharedPlaces(among wraps: [ModifierUse], of kind: NodeKind, _ placement: Placement) -> [Int] {
+        guard kind.appearsAsOne, !program.components[placement.component].isLibrary,
+            let first = wraps.firstIndex(where: \.kind.isAppearance)
+        else { return [] }
+        return wraps.indices.filter { place in
+            let use = wraps[place]
+            if use.kind.isAppearance { return true }
+            let isIdentity = use.kind.isHole && !use.kind.isStructural
+            return place > first && !placement.isLazy && isIdentity && isExpression(use.value)
         }
     }
 
