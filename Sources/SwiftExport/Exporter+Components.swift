@@ -58,7 +58,7 @@ extension Exporter {
             let dependent = Set(dependentStates(of: owner))
             return each { name, node in
                 "@State var \(name): \(type(tree.key(node), of: owner))"
-                    + (dependent.contains(node) ? "" : beginning(of: node))
+                    + (dependent.contains(node) ? "" : beginning(of: node)) + observers(of: tree.key(node), owner)
             }
         case "gestureState":
             fault("key", group, "A gesture's state has no Swift here yet.")
@@ -67,7 +67,13 @@ extension Exporter {
             let wrapper = tree.key(group) == "appStorage" ? "AppStorage" : "SceneStorage"
             return each { name, node in stored(name, node, wrapper) }
         case "bindings":
-            return each { name, node in "@Binding var \(name): \(type(tree.string(node) ?? "", of: owner))" }
+            if parts.contains(where: { tree.kind(of: $0) == .object }) {
+                fault("key", group, "A binding that says its type has no Swift here yet.")
+                return []
+            }
+            return each { name, node in
+                "@Binding var \(name): \(type(tree.string(node) ?? "", of: owner))\(observers(of: name, owner))"
+            }
         case "stateObjects":
             return each { name, node in
                 if tree.member(JSONTree.statedType, of: node) != nil {
@@ -131,7 +137,14 @@ extension Exporter {
     }
 
     /// ` = 1`; nothing where a declaration does not say what it begins with.
-    func beginning(of node: JSONNode) -> String { tree.beginning(of: node).map { " = \(value($0))" } ?? "" }
+    func beginning(of node: JSONNode) -> String {
+        if tree.stated(node)?.type.contains("Range") == true, let start = tree.member("default", of: node),
+            tree.kind(of: start) == .array
+        {
+            fault("key", start, "A range that is written as a list has no Swift here yet: write an expression.")
+        }
+        return tree.beginning(of: node).map { " = \(value($0))" } ?? ""
+    }
 
     /// A property that stands for what is stored under a key.
     func stored(_ name: String, _ node: JSONNode, _ wrapper: String) -> String {

@@ -84,7 +84,12 @@ extension Exporter {
     // MARK: Functions, models, preferences, alignments
 
     func function(_ node: JSONNode, scope: TypeScope, call: String) -> [String] {
-        for parameter in members("parameters", of: node) { _ = name(parameterName(parameter) ?? "", parameter) }
+        for parameter in members("parameters", of: node) {
+            _ = name(parameterName(parameter) ?? "", parameter)
+            if text(JSONTree.statedType, parameter)?.hasPrefix("inout ") == true {
+                fault("key", parameter, "A parameter that is handed a place has no Swift here yet.")
+            }
+        }
         let (parameters, result) = signature(of: node, scope: scope, call: call)
         let body = ExpressionText.swift(text("body", node) ?? "")
         return ["func \(name(tree.key(node), node))(\(parameters))\(result) { \(body) }"]
@@ -106,7 +111,7 @@ extension Exporter {
                         isIgnored == isObservable ? (isIgnored ? "@ObservationIgnored " : "@Published ") : ""
                     let type = tree.stated(part)?.type ?? type(ofValue: part)
                     lines.append(
-                        "    \(wrapper)var \(name(tree.key(part), part)): \(type)\(beginning(of: part))\(observers(of: part, node))"
+                        "    \(wrapper)var \(name(tree.key(part), part)): \(type)\(beginning(of: part))\(observers(of: tree.key(part), node))"
                     )
                 case "closures": fault("key", part, "A closure that a model holds has no Swift here yet.")
                 case "computed":
@@ -126,9 +131,9 @@ extension Exporter {
     }
 
     /// What is done before and after a property is written, as it stands behind the property.
-    private func observers(of property: JSONNode, _ model: JSONNode) -> String {
+    func observers(of property: String, _ owner: JSONNode) -> String {
         let written = ["willSet", "didSet"].compactMap { group -> String? in
-            let observer = tree.member(group, of: model).flatMap { tree.member(tree.key(property), of: $0) }
+            let observer = tree.member(group, of: owner).flatMap { tree.member(property, of: $0) }
             guard let observer, let body = tree.string(observer) else { return nil }
             return "\(group) { \(ExpressionText.swift(body)) }"
         }

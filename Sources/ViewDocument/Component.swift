@@ -6,6 +6,8 @@ package struct Model: Sendable {
     package var name: String
     package var kind: Kind
     package var properties: [(name: String, type: StaticType, initial: Value)]
+    /// Properties that are cases, by number, and of which type.
+    package var cases: [Int: String] = [:]
     /// Functions and computed properties by name.
     package var functions: [String: FunctionDeclaration] = [:]
     /// Properties that begin with objects of their own, by number.
@@ -198,6 +200,17 @@ package struct Slot: Sendable {
     package var isOfGesture = false
     /// Of a key of the environment: whether bindings are handed on by it, which are written.
     package var isWritable = false
+    /// The type of cases of which it says that it is.
+    package var cases: String?
+
+    /// Whether a component's own actions write it by its name.
+    var isObserved: Bool {
+        switch kind {
+        case .state: !isOfGesture
+        case .binding: true
+        default: false
+        }
+    }
 
     package init(name: String, kind: Kind, type: StaticType, initial: Int = -1) {
         self.name = name

@@ -6,7 +6,9 @@ package struct DocumentTypes: Sendable {
     /// What `==` of each type compares that has one and is no plain data.
     private var equality: [String: [CompiledExpression]] = [:]
     private var byFunction: [String: [String]] = [:]
-    /// Raw values by case; nil where none has any, or two types give one case different ones.
+    /// A case that has other raw values in two types.
+    package private(set) var rawClash: String?
+    /// Raw values by case; nil where none has any.
     package private(set) var raw: (values: ObjectValue, type: StaticType)?
 
     package init() {}
@@ -30,12 +32,16 @@ package struct DocumentTypes: Sendable {
         caseNames.formUnion(type.cases ?? [])
         orderedCases = declared.values.filter(\.isComparable).sorted { $0.name < $1.name }.compactMap(\.cases)
         byFunction = [:]
+        rawClash = nil
         var values = ObjectValue(names: [], values: [])
         var types: [StaticType] = []
         for one in declared.values.sorted(by: { $0.name < $1.name }) {
             for name in one.functions.keys { byFunction[name, default: []].append(one.name) }
             for (name, value) in zip(one.cases ?? [], one.raw) {
-                guard values[name] == nil else { continue }
+                if let known = values[name] {
+                    if !known.isIdentical(to: value) { rawClash = name }
+                    continue
+                }
                 values.names.append(name)
                 values.values.append(value)
                 types.append(value.staticType)

@@ -3,6 +3,8 @@ extension Checker {
     struct Place {
         indirect enum Root {
             case slot(NameReference)
+            /// One whose writes by its name are observed.
+            case observed(NameReference, String)
             case property(object: Int, Int)
             /// A variable of a block.
             case local(Int)
@@ -51,6 +53,7 @@ extension Checker {
         case .member(let object, let name):
             return make(.storeMember(name, inPlace: inPlace), [object, whole], .null, span)
         case .slot(let name): return make(.store(name), [whole], .null, span)
+        case .observed(let slot, let name): return observed(slot, name, whole, old: place.whole, span)
         case .setter(let function, let name, let object):
             return call(function, name, of: object, [whole], givesValue: false, span, span)
         case .binding(let hole): return write(binding: hole, whole, span)
@@ -102,6 +105,7 @@ extension Checker {
                 return passed("\(owner).\(name)", arguments, isOptional: isOptional, callee, span)
             }
             if let called = ownCall(base, name, arguments, call, givesValue: false) { return called }
+            if let felt = feedback(name, of: base, arguments, call) { return felt }
             return method(name, of: base, arguments, isOptional: isOptional, call, callee)
         // `model?.onSave?(x)`: nothing is done where a part of it is nil.
         case .member(let base, let name, isOptional: true) where !scope.isInLayout:

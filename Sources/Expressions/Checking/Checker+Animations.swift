@@ -46,10 +46,16 @@ extension Checker {
 
     func isOfAnimation(_ node: Int) -> Bool {
         switch tree.nodes[node].kind {
-        case .call(let callee, _): isOfAnimation(callee)
+        case .call(let callee, _): isOfAnimation(callee) || isMadeCurve(callee)
         case .member(let base, _, _): Self.isAnimation(tree.nodes[base].kind) || isOfAnimation(base)
         default: false
         }
+    }
+
+    /// `.easeInOut` of `.easeInOut(duration: 0.2).delay(1)`, where no type of the document has such a case.
+    func isMadeCurve(_ callee: Int) -> Bool {
+        guard case .implicitMember(let name) = tree.nodes[callee].kind else { return false }
+        return AnimationCurve.names.contains(name) && !scope.hasCase(name)
     }
 
     private func isCurve(_ node: Int) -> Bool {

@@ -122,7 +122,9 @@ extension Checker {
         _ names: [SyntaxNode.Parameter], _ array: Int, _ test: Int?, _ statements: [Int], _ span: Code.Span
     ) -> Int? {
         var given = check(array)
-        if let text = given, typed.nodes[text].type == .string { given = letters(of: text) }
+        if let text = given, typed.nodes[text].type == .string, !typed.nodes[text].isPending {
+            given = letters(of: text)
+        }
         locals.append(LocalNames())
         let around = isInLoop
         isInLoop = true
@@ -148,6 +150,7 @@ extension Checker {
         for (name, type) in zip(names, types) {
             guard let hole = declare(name, type) else { return nil }
             holes.append(hole)
+            if names.count == 1 { typed.nodes[hole].cases = typed.nodes[elements].cases }
         }
         let condition = test.flatMap { check($0) }.flatMap { coerce($0, to: .bool) }
         guard var body = sequence(statements, span), test == nil || condition != nil else { return nil }
@@ -256,6 +259,9 @@ extension Checker {
         if case .binary(let symbol, let low, let high) = tree.nodes[pattern].kind,
             symbol == .range || symbol == .closedRange
         {
+            if typed.nodes[hole].type == .string {
+                return check(pattern).flatMap { matches(range: $0, hole, span(pattern)) }
+            }
             guard let number = coerce(hole, to: .number), let first = check(low).flatMap({ self.number($0) }),
                 let last = check(high).flatMap({ self.number($0) }),
                 let from = operate(.lessEqual, [first, number], .bool, span(pattern)),
@@ -270,6 +276,6 @@ extension Checker {
             else { return nil }
             return make(.operation(.equalValues, .none), [own, constant], .bool, span(pattern))
         }
-        return check(pattern).flatMap { equality(.equal, hole, $0, span(pattern)) }
+        return check(pattern).flatMap { matches(range: $0, hole, span(pattern)) }
     }
 }

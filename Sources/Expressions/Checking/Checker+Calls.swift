@@ -88,6 +88,7 @@ extension Checker {
             if name == "init", arguments.map(\.label) == ["color", "location"] { return stop(arguments, node) }
             let type = name.prefix(1).uppercased() + name.dropFirst()
             if Self.gradients[type] != nil, type != "Gradient" { return gradient(type, arguments, node) }
+            if isMadeCurve(callee) { return animationAsValue(node) }
             return fault("unknown-function", "`.\(name)(…)` is not called here.", span(node))
         case .closure(let closure) where closure.parameters.isEmpty && closure.anonymous == 0 && arguments.isEmpty:
             // `{ … }()`: what its statements give.
@@ -193,6 +194,7 @@ extension Checker {
             isClosure(arguments[0]) || isFunctionName(arguments[0])
         {
             let wrapped = type.unwrapped
+            elementCases = typed.nodes[value].cases
             guard let closure = closure(arguments[0], taking: [wrapped], for: name),
                 let body = finish(closure.body, as: .any)
             else { return nil }
@@ -204,12 +206,13 @@ extension Checker {
                 suggestion: "\(text(typed.nodes[value].span))?.\(name)(…)")
             return nil
         }
+        if let found = rangeMethod(name, of: value, arguments, node) { return found }
         if case .reference(let model) = type, let function = scope.function(name, ofModel: model) {
             return call(function, name, of: value, arguments, node, givesValue: true)
         }
         if !Self.methods(of: type).contains(name), let function = typeFunction(name, of: value), !function.isComputed {
             var own = value
-            if type == .any, case .type(let name) = function.level, let declared = scope.type(named: name),
+            if type == .any, case .type(let name) = function.level, let declared = ownType(name),
                 declared.cases == nil
             {
                 guard let cast = coerce(value, to: declared.type) else { return nil }
@@ -217,6 +220,7 @@ extension Checker {
             }
             return call(function, name, of: own, arguments, node, givesValue: true)
         }
+        if name == "clamped", type.isNumber || type == .any { return clamped(value, arguments, node) }
         if let found = lettersMethod(name, of: value, arguments, node) { return found }
         if let found = everydayMethod(name, of: value, arguments, node) { return found }
         if dictionaryTypes(of: value) != nil, Self.dictionaryMethods.contains(name) {

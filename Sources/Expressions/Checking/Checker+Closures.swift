@@ -103,8 +103,10 @@ extension Checker {
         }
         let span = span(argument.value)
         var holes: [Int] = []
+        let cases = isSpread ? nil : elementCases
+        elementCases = nil
         for type in types {
-            guard let hole = make(.hole, [], type == .null ? .any : type, span) else { return nil }
+            guard let hole = noting(cases, make(.hole, [], type == .null ? .any : type, span)) else { return nil }
             holes.append(hole)
         }
         if mayBeInfinite, let first = holes.first { typed.nodes[first].mayBeInfinite = true }

@@ -7,6 +7,7 @@ extension Checker {
         let found = typed.nodes[node].type
         if typed.nodes[node].isPending { return resolve(node, as: type) }
         if found == type { return node }
+        if let list = listOfRange(node, for: type) { return list.flatMap { coerce($0, to: type) } }
         if type == .number, let real = typed.nodes[node].real {
             return constant(.number(real), .number, typed.nodes[node].span)
         }
@@ -46,16 +47,6 @@ extension Checker {
         switch type {
         case .array, .object, .optional, .any, .insets, .angle, .integer: "an \(type)"
         default: "a \(type)"
-        }
-    }
-
-    private static func example(_ type: StaticType) -> String {
-        switch type {
-        case .number, .integer: "0"
-        case .bool: "false"
-        case .string: "''"
-        case .array: "[]"
-        default: "…"
         }
     }
 
@@ -110,6 +101,7 @@ extension Checker {
     }
 
     private mutating func resolve(_ name: String, as type: StaticType, _ span: Code.Span) -> Int? {
+        if let own = addedStatic(name, as: type, span) { return own }
         switch type {
         case .number:
             return memberOfNumber(name, span)
@@ -129,7 +121,7 @@ extension Checker {
         case .any where FontNames.styles.contains(name): return textStyle(name, span)
         case .size where name == "zero": return constant(.size(.zero), .size, span)
         case .point where name == "zero": return constant(.point(.zero), .point, span)
-        case .optional(.color) where NamedColor(swiftUIName: name) != nil:
+        case .optional(.color) where ColorValue.names.contains(name):
             // Of a style it is a level.
             return constant(.color(ColorValue.parse(name) ?? ColorValue(name: .primary)), type, span)
         case .optional(let wrapped):
@@ -193,6 +185,7 @@ extension Checker {
             switch type {
             case .array, .any: return settled(node).flatMap { finite($0) }
             case .number, .integer: return finite(node)
+            case .object where type.range != nil: return elements(ofRange: node)?.array
             case .object: return convert(node, expected, type)
             default:
                 return fault(

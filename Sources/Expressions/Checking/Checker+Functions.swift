@@ -9,6 +9,7 @@ extension Checker {
             return call(function.declaration, name, of: function.object, arguments, node, givesValue: true)
         }
         if let asked = layoutFunction(name, arguments, node) { return asked }
+        if let made = addedInit(name, arguments, node) { return made }
         if let made = declared(name, arguments, node) { return made }
         if parameter(name) == nil, scope.binding(for: name) == nil,
             let found = everydayFunction(name, arguments, node)
@@ -38,6 +39,7 @@ extension Checker {
         case "zip": return pairs(arguments, node)
         case "_outline": return outline(arguments, node)
         case "_identity": return identity(arguments, node)
+        case "_ends": return ends(arguments, node)
         case "Dictionary": return dictionary(arguments, node)
         case "Array": return array(arguments, node)
         case "Set", "stride": return name == "Set" ? set(arguments, node) : stride(arguments, node)
@@ -56,10 +58,12 @@ extension Checker {
         case "UUID":
             return check(arguments, [], of: name, node).flatMap { _ in random(isColor: false, span) }
         default:
+            if let kind = RangeKind(rawValue: name), !kind.isWhole { return openRange(kind, arguments, node) }
             if givenFunction(name) == nil, let value = mayWrite ? heldValue(name, node, span) : nil {
                 return call(value: value, arguments, isOptional: false, name, span)
             }
             if let given = givenFunction(name) { return call(given: given, name, arguments, node) }
+            if let called = implicitCall(name, arguments, node) { return called }
             for argument in arguments { _ = check(argument.value) }
             if case .closure? = scope.binding(for: name)?.meaning {
                 return fault("misplaced-name", "`\(name)` is a closure; only actions call it.", span)

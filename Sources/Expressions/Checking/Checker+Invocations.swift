@@ -6,7 +6,7 @@ extension Checker {
         {
             return (found, object)
         }
-        if let object, let selfType, let found = scope.type(named: selfType)?.functions[name] { return (found, object) }
+        if let object, let selfType, let found = ownType(selfType)?.functions[name] { return (found, object) }
         guard case .function(let found)? = scope.binding(for: name)?.meaning else { return nil }
         return (found, nil)
     }
@@ -44,7 +44,9 @@ extension Checker {
             guard let computed = scope.function(name, ofModel: model), computed.isComputed else { return nil }
             return call(computed, name, of: object, [], givesValue: true, span, span)
         }
-        return make(.property(place), [object], properties[place].type, span)
+        return noting(
+            scope.cases(ofProperty: place, ofModel: model),
+            make(.property(place), [object], properties[place].type, span))
     }
 
     /// A computed property of an object, or a name that is none of its members.
@@ -123,6 +125,10 @@ extension Checker {
         _ span: Code.Span, _ nameSpan: Code.Span
     ) -> Int? {
         guard !function.isBroken else { return make(.hole, [], .any, span) }
+        if calling.contains(function.pointer), given.contains(where: { handedBindings[$0]??.isInout == true }) {
+            return fault(
+                "function-cycle", "`\(name)` calls itself with a place: it gives back what is there instead.", nameSpan)
+        }
         if calling.contains(function.pointer) {
             return recall(function, name, of: object, given, givesValue: givesValue, span, nameSpan)
         }
@@ -147,7 +153,15 @@ extension Checker {
         for (place, one) in given.enumerated() {
             let parameter = place < function.parameters.count ? function.parameters[place] : ""
             let type = function.types[parameter] ?? .any
-            guard let value = type == .any ? finish(one, as: .any) : coerce(one, to: type) else { return nil }
+            if let isHanded = isHanded(one, to: parameter, of: function, type, nameSpan) {
+                guard isHanded else { return nil }
+                values.append(one)
+                continue
+            }
+            guard
+                let value = noting(
+                    function.cases[parameter], type == .any ? finish(one, as: .any) : coerce(one, to: type))
+            else { return nil }
             values.append(value)
         }
         return values
@@ -202,25 +216,22 @@ extension Checker {
         guard case .block(let statements) = tree.nodes[tree.root].kind else { return nil }
         var holes: [Int] = []
         for value in values {
-            guard let hole = make(.hole, [], typed.nodes[value].type, span) else { return nil }
+            guard let hole = noting(typed.nodes[value].cases, make(.hole, [], typed.nodes[value].type, span)) else {
+                return nil
+            }
             holes.append(hole)
             scrollProxies[hole] = scrollProxies[value]
             if let proxy = geometryProxies[value] { geometryProxies[hole] = proxy }
             if let binding = handedBindings[value] { handedBindings[hole] = binding }
         }
-        if hasObject { object = holes.last }
+        if hasObject {
+            object = holes.last
+            if let selfType, let last = holes.last, scope.type(named: selfType)?.cases != nil {
+                typed.nodes[last].cases = selfType
+            }
+        }
         locals.append(LocalNames(names: parameters, holes: Array(holes.prefix(parameters.count))))
         return body(statements, arguments: values, holes: holes, givesValue: givesValue, span)
-    }
-}
-
-extension Checker {
-    /// What the checker of another source found, which wrote on in the tree of this one.
-    mutating func take(_ inner: Checker) {
-        typed = inner.typed
-        randomCount = inner.randomCount
-        capturesOwner = capturesOwner || inner.capturesOwner
-        usesRandom = usesRandom || inner.usesRandom
     }
 }
 
@@ -249,7 +260,7 @@ extension FunctionDeclaration {
         switch level {
         case .model(let index): types.append(.reference(index))
         case .type(let name):
-            types.append(scope.type(named: name)?.type ?? .any)
+            types.append((scope.type(named: name) ?? scope.addition(to: name))?.type ?? .any)
             checker.selfType = name
             checker.changesSelf = checker.changesOwn(tree, of: name)
         case .document, .component, .given: break

@@ -7,6 +7,7 @@ extension Checker {
         if let held = valueOfSubject(base, name) { return held }
         if name == "wrappedValue", let held = wrappedValue(base) { return held }
         if case .name(let owner) = tree.nodes[base].kind, !isOptional {
+            if let own = addedStatic(name, of: owner, node) { return own }
             if owner == "Color" || owner == "UIColor" && scope.binding(for: owner) == nil {
                 return colorMember(name, node)
             }
@@ -59,12 +60,6 @@ extension Checker {
             default: break
             }
         }
-        if !isOptional, name == "lowerBound" || name == "upperBound",
-            case .binary(let symbol, let low, let high) = tree.nodes[base].kind,
-            symbol == .range || symbol == .closedRange
-        {
-            return check(name == "lowerBound" ? low : high).flatMap { number($0) }
-        }
         guard var checked = check(base) else { return nil }
         if name == "gradient", typed.nodes[checked].isPending {
             guard let color = resolve(checked, as: .color) else { return nil }
@@ -84,14 +79,6 @@ extension Checker {
         let known = scope.names.filter { $0.hasPrefix("\(owner).") }.map { String($0.dropFirst(owner.count + 1)) }
         _ = unknownMember(name, of: owner, known, node)
         return nil
-    }
-
-    private mutating func colorMember(_ name: String, _ node: Int) -> Int? {
-        if name == "random" { return random(isColor: true, span(node)) }
-        guard let color = NamedColor(swiftUIName: name) else {
-            return unknownMember(name, of: "Color", ColorValue.names + ["random"], node)
-        }
-        return constant(.color(ColorValue(name: color).asColor), .color, span(node))
     }
 
     private mutating func proxyMember(_ source: ProxySource, _ owner: String, _ name: String, _ node: Int) -> Int? {
@@ -138,7 +125,9 @@ extension Checker {
         case .optional, .any: break
         default: return body(&self, base)
         }
-        guard let hole = make(.hole, [], found.type.unwrapped, found.span), let made = body(&self, hole) else {
+        guard let hole = noting(found.cases, make(.hole, [], found.type.unwrapped, found.span)),
+            let made = body(&self, hole)
+        else {
             return nil
         }
         return chain(base, hole, made, span)
@@ -149,9 +138,10 @@ extension Checker {
     }
 
     /// The member `name` of a checked value.
-    private mutating func member(_ name: String, of value: Int, _ node: Int) -> Int? {
+    mutating func member(_ name: String, of value: Int, _ node: Int) -> Int? {
         let type = typed.nodes[value].type
         let span = span(node)
+        if let found = rangeMember(name, of: value, node) { return found }
         if let found = typeMember(name, of: value, node) { return found }
         if let found = lettersMember(name, of: value, span) { return found }
         if let found = everydayMember(name, of: value, span) { return found }
@@ -185,8 +175,9 @@ extension Checker {
                 if let member = dictionaryMember(name, of: value, span) { return member }
                 return unknownMember(name, of: "Object", fields.map(\.name), node)
             }
-            let type = field.type == .null ? .optional(.any) : field.type
-            return unboxed(operate(.field, [value], boxed(type), span, .name(name)), type, span)
+            let held = field.type == .null ? .optional(.any) : field.type
+            let cases = type.typeName.flatMap { scope.type(named: $0) }?.casesOfFields[name]
+            return noting(cases, unboxed(operate(.field, [value], boxed(held), span, .name(name)), held, span))
         case (.reference(let model), _):
             let properties = scope.properties(ofModel: model)
             guard let place = properties.firstIndex(where: { $0.name == name }),
@@ -200,7 +191,9 @@ extension Checker {
                     "Effects, guides and `of` see objects that have a name: observe this one in a component of its own.",
                     span)
             }
-            return make(.property(place), [value], properties[place].type, span)
+            return noting(
+                scope.cases(ofProperty: place, ofModel: model),
+                make(.property(place), [value], properties[place].type, span))
         case (.color, "gradient"): return standardGradient(value, span)
         case (.angle, "degrees"): return retype(value, .number)
         case (.angle, "radians"): return radians(value, .number, 1 / Self.degreesOfRadian, span)
@@ -261,6 +254,10 @@ extension Checker {
     private mutating func element(_ index: Int, of value: Int, _ node: Int) -> Int? {
         let span = span(node)
         if let asked = layoutValue(value, index, span) { return asked }
+        if let slice = slice(index, byRangeOf: value, span) {
+            if let part = slice.part { return part }
+            return slice.index.flatMap { element($0, of: value, node) }
+        }
         switch typed.nodes[value].type {
         case .string where typed.nodes[index].type.isNumber: return ask(.letterAt, [value, index], .string, span)
         case .string where isRange(index): return ask(.partOfText, [value, index], .string, span)
@@ -281,6 +278,9 @@ extension Checker {
             }
             return operate(.fieldValue, [value, name], type == .any ? .optional(.any) : type, span)
         case .any:
+            if case .implicitMember(let name) = typed.nodes[index].kind, scope.hasCase(name) {
+                return resolve(index, as: .string).flatMap { element($0, of: value, node) }
+            }
             if typed.nodes[index].isPending { return resolve(index, as: .number) }
             if isRange(index) { return coerce(value, to: .array(.any)).flatMap { slice(index, of: $0, span) } }
             return operate(.elementOfValue, [value, index], .any, span)

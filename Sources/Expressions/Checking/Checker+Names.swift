@@ -12,11 +12,11 @@ extension Checker {
             return make(.awaitTask, [given], .any, span).flatMap { coerce($0, to: type) }
         }
         if let object, let found = ownProperty(name, of: object, span) { return found }
-        guard let binding = scope.binding(for: name) else { return unknown(name, span) }
+        guard let binding = scope.binding(for: name) else { return implicitly(name, node) ?? unknown(name, span) }
         switch binding.meaning {
         case .value(let reference, let type, let owner):
             capturesOwner = capturesOwner || owner
-            return make(.load(reference), [], type == .null ? .optional(.any) : type, span)
+            return noting(binding.cases, make(.load(reference), [], type == .null ? .optional(.any) : type, span))
         case .computed(let source, let pointer): return checkComputed(name, source, pointer, node)
         case .argument(let expression): return put(expression, span)
         case .bound(let source, let outer):
@@ -112,7 +112,7 @@ extension Checker {
             usesRandom = true
             guard place == .body || place == .initial else { return randomNotAllowed(span) }
         }
-        if let value = expression.constant { return constant(value, expression.type, span) }
+        if let value = expression.constant { return noting(expression.cases, constant(value, expression.type, span)) }
         let other = expression.compiled.tree
         guard typed.nodes.count + other.nodes.count < ExpressionLimits.instructions else {
             return fault("limit", "With what it uses put in place, the source is too large.", span)

@@ -66,7 +66,7 @@ extension Checker {
 
     private mutating func rootPlace(_ name: String, _ node: Int) -> Place? {
         if let hole = parameter(name) {
-            if let found = handedPlace(hole, node) { return found }
+            if handedBindings[hole] != nil { return handedPlace(hole, node) }
             if assignedOnce.contains(hole), !unassigned.contains(hole) {
                 return notAssignable("`\(name)` is a constant that may have its value already", node)
             }
@@ -91,7 +91,7 @@ extension Checker {
             return outside(name, source, OuterScope(scope.scopeOfComputed()), node) { $0.place($0.tree.root) }
         }
         if case .bound(let source, let outer) = binding.meaning {
-            return outside(name, source, outer, node) { $0.place($0.tree.root) }
+            return outside(name, source, outer, node) { inner in inner.projecting { $0.place($0.tree.root) } }
         }
         if case .argument = binding.meaning, binding.isAssignable, let own = givenBinding(name, node) { return own }
         if case .computed = binding.meaning, let own = computedPlace(name, node) { return own }
@@ -117,7 +117,7 @@ extension Checker {
         }
         guard mayWrite else { return notAssignable("`\(name)` is written only in actions", node) }
         guard let value = checkName(name, node) else { return nil }
-        return Place(root: .slot(reference), whole: value, value: value, type: typed.nodes[value].type)
+        return Place(root: root(reference, name), whole: value, value: value, type: typed.nodes[value].type)
     }
 
     /// The element that a loop's variable stands for, in the array that names lead to.

@@ -67,3 +67,13 @@ extension Checker {
         }
     }
 }
+
+extension Checker {
+    /// What the checker of another source found, which wrote on in the tree of this one.
+    mutating func take(_ inner: Checker) {
+        typed = inner.typed
+        randomCount = inner.randomCount
+        capturesOwner = capturesOwner || inner.capturesOwner
+        usesRandom = usesRandom || inner.usesRandom
+    }
+}

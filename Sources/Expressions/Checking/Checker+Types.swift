@@ -72,7 +72,7 @@ extension Checker {
             let place = make(.operation(.indexOfValue, .none), [raw, value], .optional(.number), span),
             let hole = make(.hole, [], .number, span), let one = operate(.element, [names, hole], .string, span)
         else { return nil }
-        return make(.chain, [place, hole, one], .optional(.string), span)
+        return noting(type.name, make(.chain, [place, hole, one], .optional(.string), span))
     }
 
     /// `Phase.idle`, `Phase.allCases`; nil where the type has no such member.
@@ -82,47 +82,48 @@ extension Checker {
             return fault("unknown-member", "`\(type.name)` is a type; it is made by `\(type.name)(…)`.", nameSpan(node))
         }
         if name == "allCases", !type.hasPayload {
-            return constant(.array(cases.map { .string($0) }), .array(.string), span)
+            return noting(type.name, constant(.array(cases.map { .string($0) }), .array(.string), span))
         }
         guard cases.contains(name) else { return unknownMember(name, of: type.name, cases + ["allCases"], node) }
-        let made = constant(.string(name), .string, span)
-        if let made { caseTypes[made] = type.name }
-        return made
+        return noting(type.name, constant(.string(name), .string, span))
     }
 
     /// A computed property of a value of a type, its `rawValue`, or nil where it has none of that name.
     mutating func typeMember(_ name: String, of value: Int, _ node: Int) -> Int?? {
         let (type, span) = (typed.nodes[value].type, span(node))
+        if let found = addedMember(name, of: value, node) { return found }
         if let own = type.typeName {
             guard let function = scope.type(named: own)?.functions[name], function.isComputed else { return nil }
             return .some(call(function, name, of: value, [], givesValue: true, span, nameSpan(node)))
         }
         guard type == .string || type == .any else { return nil }
-        if name == "rawValue", let raw = rawValue(of: value, span) { return raw }
+        if name == "rawValue", let raw = rawValue(of: value, node, span) { return raw }
+        if let function = caseFunction(name, of: value), function.isComputed {
+            return .some(call(function, name, of: value, [], givesValue: true, span, nameSpan(node)))
+        }
         let known = scope.types(withFunction: name).filter { $0.cases != nil && $0.functions[name]?.isComputed == true }
         guard type == .string, let only = known.first, let function = only.functions[name] else { return nil }
         if known.count > 1 {
-            // A case that is written here says of which type it is, else the value does while running.
-            guard let own = writtenType(ofCase: value)?.functions[name] else {
-                return .some(retype(value, .any).flatMap { unknownMember(name, of: $0, node) })
-            }
-            return .some(call(own, name, of: value, [], givesValue: true, span, nameSpan(node)))
+            // The value says while running of which type it is.
+            return .some(retype(value, .any).flatMap { unknownMember(name, of: $0, node) })
         }
         return .some(call(function, name, of: value, [], givesValue: true, span, nameSpan(node)))
     }
 
-    /// The type with which a case is written, `Phase.idle`. What was checked and given up may have had the number of the node.
-    private func writtenType(ofCase node: Int) -> TypeDeclaration? {
-        guard case .string(let name)? = typed.nodes[node].constant,
-            let type = caseTypes[node].flatMap({ scope.type(named: $0) }),
-            type.cases?.contains(name) == true
-        else { return nil }
-        return type
-    }
-
     /// What a case is as a raw value; nil where no type of the document has any.
-    private mutating func rawValue(of value: Int, _ span: Code.Span) -> Int?? {
-        guard let raw = scope.rawValues else { return nil }
+    private mutating func rawValue(of value: Int, _ node: Int?, _ span: Code.Span) -> Int?? {
+        guard var raw = scope.rawValues else { return nil }
+        if let name = typed.nodes[value].cases, let type = scope.type(named: name), let cases = type.cases {
+            guard !type.raw.isEmpty else { return nil }
+            let types = Set(type.raw.map(\.staticType))
+            raw = (ObjectValue(names: cases, values: type.raw), types.count == 1 ? type.raw[0].staticType : .any)
+        } else if let clash = scope.rawClash {
+            return .some(
+                fault(
+                    "ambiguous-name",
+                    "The case `\(clash)` has one raw value in one type and another in another: nothing tells of which this is.",
+                    node.map { nameSpan($0) } ?? span))
+        }
         guard let table = constant(.object(raw.values), .any, span),
             let own = operate(.caseName, [value], .string, span),
             let found = operate(.fieldValue, [table, own], .any, span)
@@ -133,8 +134,10 @@ extension Checker {
     /// A function of the type of a value.
     func typeFunction(_ name: String, of value: Int) -> FunctionDeclaration? {
         let type = typed.nodes[value].type
+        if let found = added(name, to: type) { return found.function }
         if let own = type.typeName { return scope.type(named: own)?.functions[name] }
         guard type == .string || type == .any else { return nil }
+        if let own = caseFunction(name, of: value), !own.isComputed { return own }
         let known = scope.types(withFunction: name).filter {
             (type == .any || $0.cases != nil) && $0.functions[name]?.isComputed == false
         }
@@ -143,6 +146,11 @@ extension Checker {
 
     /// Whether a value of which only the data tell what it is, is of a type.
     mutating func isOf(_ type: TypeDeclaration, _ value: Int, _ span: Code.Span) -> Int? {
+        if type.builtIn != nil {
+            let name = type.builtIn == .array(.any) ? "[Any]" : type.name
+            guard let test = typeTest(name[...]).flatMap({ constant($0, .any, span) }) else { return nil }
+            return ask(.isOfType, [value, test], .bool, span)
+        }
         guard let cases = type.cases else {
             return operate(.isType, [value], .bool, span, .name(type.name))
         }
@@ -155,12 +163,12 @@ extension Checker {
     /// A field or computed property of the value whose function this is; `self` is the value.
     mutating func ownMember(_ name: String, of value: Int, _ span: Code.Span) -> Int? {
         if name == "self" { return value }
-        guard let selfType, let type = scope.type(named: selfType) else { return nil }
+        guard let selfType, let type = ownType(selfType) else { return nil }
         if let field = type.fields.first(where: { $0.name == name }) {
             let raw = field.type.isNumeric ? StaticType.any : field.type
             return unboxed(operate(.field, [value], raw, span, .name(name)), field.type, span)
         }
-        if name == "rawValue", !type.raw.isEmpty, let raw = rawValue(of: value, span) { return raw }
+        if name == "rawValue", !type.raw.isEmpty, let raw = rawValue(of: value, nil, span) { return raw }
         guard let function = type.functions[name], function.isComputed else { return nil }
         return call(function, name, of: value, [], givesValue: true, span, span)
     }

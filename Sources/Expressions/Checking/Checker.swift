@@ -22,8 +22,8 @@ struct Checker {
     var locals: [LocalNames] = []
     /// Whether state may be written: in actions and what they call, but in no closure.
     var mayWrite = false
-    /// The types of cases that are written with them, by their nodes.
-    var caseTypes: [Int: String] = [:]
+    /// Of what a closure is called with, the type of cases that it is of.
+    var elementCases: String?
     /// Whether a constant condition says that this never runs: what would fail there is no fault.
     var neverRuns = false
     /// Whether this is a closure that is a value.
@@ -166,6 +166,11 @@ struct Checker {
             return held(node)
         case .block(let statements): return value(of: statements, span(node))
         case .attempt(let value, let isForced): return attempt(value, isForced: isForced, span(node))
+        case .handedPlace:
+            return fault(
+                "misplaced-name",
+                "`&` stands before what a function is handed to change, in a call of one that the document declares.",
+                span(node))
         case .task(let statement): return keptTask(statement, span(node))
         }
     }
@@ -195,6 +200,7 @@ struct Checker {
             TypedNode(
                 kind: kind, children: children, type: type, span: span, mayBeInfinite: mayBeInfinite,
                 height: height + 1))
+        noteCases(typed.nodes.count - 1)
         return typed.nodes.count - 1
     }
 

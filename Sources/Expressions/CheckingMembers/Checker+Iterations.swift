@@ -15,6 +15,7 @@ extension Checker {
     /// The array that a method goes through, and what its elements are.
     mutating func elements(of value: Int) -> (array: Int, element: StaticType)? {
         if case .array(let element) = typed.nodes[value].type { return (value, element == .null ? .any : element) }
+        if typed.nodes[value].type.range != nil { return elements(ofRange: value) }
         if let (key, held) = dictionaryTypes(of: value) {
             return pairs(of: value).map { ($0, Self.pairType(key, held)) }
         }
@@ -27,6 +28,7 @@ extension Checker {
     ) -> Int? {
         guard let (array, element) = elements(of: value) else { return nil }
         let types = iteration.compares ? [element, element] : [element]
+        elementCases = typed.nodes[array].cases
         guard let closure = closure(argument, taking: types, for: name) else { return nil }
         var body: Int?
         var type = StaticType.any

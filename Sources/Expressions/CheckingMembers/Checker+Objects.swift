@@ -71,6 +71,10 @@ extension Checker {
         }
         let models = scope.models(withFunction: name).filter { isMeant(scope.function(name, ofModel: $0)) }
         let types = scope.types(withFunction: name).filter { isMeant($0.functions[name]) }
+        if let own = caseFunction(name, of: value), isMeant(own) {
+            return call(own, name, of: value, [], givesValue: true, span, nameSpan(node))
+        }
+        guard !areAmbiguous(name, types, node) else { return nil }
         guard !models.isEmpty || !types.isEmpty, let hole = make(.hole, [], .any, span) else {
             return operate(.member, [value], .any, span, .name(name))
         }
@@ -87,7 +91,7 @@ extension Checker {
         }
         for type in types.reversed() {
             guard let computed = type.functions[name], let rest = result, let test = isOf(type, hole, span),
-                let own = retype(hole, type.type),
+                let own = type.builtIn == nil ? retype(hole, type.type) : coerce(hole, to: type.type),
                 let given = call(computed, name, of: own, [], givesValue: true, span, nameSpan(node)).flatMap({
                     retype($0, .any)
                 })

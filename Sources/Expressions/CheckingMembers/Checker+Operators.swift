@@ -24,6 +24,7 @@ extension Checker {
         case .and, .or: return logical(symbol, a, b, span(node))
         case .coalesce: return coalesce(a, b, span(node))
         case .range, .closedRange: return range(symbol, a, b, span(node))
+        case .matches: return matches(range: a, b, span(node))
         case .equal where isWrittenAsSet(left) || isWrittenAsSet(right),
             .notEqual where isWrittenAsSet(left) || isWrittenAsSet(right):
             return sameElements(symbol, a, b, span(node))
@@ -95,6 +96,8 @@ extension Checker {
             if pending == a { x = told } else { y = told }
         }
         if let own = ownEquality(symbol, x, y, span) { return own }
+        if let list = listOfRange(x, beside: y) { x = list }
+        if let list = listOfRange(y, beside: x) { y = list }
         if isSet(x) || isSet(y) { return sameElements(symbol, x, y, span) }
         var (one, other) = (typed.nodes[x].type, typed.nodes[y].type)
         if one != other, one.isNumber, other.isNumber, let first = coerce(x, to: .number),
@@ -195,6 +198,8 @@ extension Checker {
             return seconds.flatMap { number($0) }.flatMap { operate(.datePlus, [a, $0], .string, span) }
         }
         if symbol == .add, !typed.nodes[a].isPending, !typed.nodes[b].isPending {
+            if let list = listOfRange(a, beside: b) { return concatenated(list, b, span) }
+            if let list = listOfRange(b, beside: a) { return concatenated(a, list, span) }
             if case .array = one { return concatenated(a, b, span) }
             if case .array = other { return concatenated(a, b, span) }
             if one == .any && other == .any { return operate(.addValues, [a, b], .any, span) }

@@ -60,4 +60,15 @@ extension Checker {
         else { return nil }
         return retype(value, .optional(.any)).flatMap { make(.ternary, [test, $0, none], .optional(.any), span) }
     }
+
+    /// A value of a type, as messages suggest one in place of nil.
+    static func example(_ type: StaticType) -> String {
+        switch type {
+        case .number, .integer: "0"
+        case .bool: "false"
+        case .string: "''"
+        case .array: "[]"
+        default: "…"
+        }
+    }
 }

@@ -123,7 +123,12 @@ extension Checker {
 
     /// `zip(a, b)`: pairs whose parts are `.0` and `.1`.
     mutating func pairs(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
-        guard let given = check(arguments, [nil, nil], of: "zip", node) else { return nil }
+        guard var given = check(arguments, [nil, nil], of: "zip", node) else { return nil }
+        // `zip(1..., names)`: as many numbers as there are names.
+        for place in 0...1 where typed.nodes[given[place]].type.range?.kind == .from {
+            guard let numbers = numbers(from: given[place], along: &given[1 - place], node) else { return nil }
+            given[place] = numbers
+        }
         guard let (one, first) = elements(of: given[0]), let (other, second) = elements(of: given[1]) else {
             return nil
         }
@@ -139,11 +144,5 @@ extension Checker {
         guard let given = check(arguments, [nil], of: "Array", node)?.first else { return nil }
         if typed.nodes[given].type == .string { return letters(of: given) }
         return elements(of: given)?.array
-    }
-
-    /// `a..<b` and `a...b`: an array of whole numbers.
-    mutating func range(_ symbol: BinaryOperator, _ a: Int, _ b: Int, _ span: Code.Span) -> Int? {
-        guard let low = number(a), let high = number(b) else { return nil }
-        return operate(symbol == .range ? .range : .closedRange, [low, high], .array(integer), span)
     }
 }

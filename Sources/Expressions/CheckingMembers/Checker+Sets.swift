@@ -62,18 +62,19 @@ extension Checker {
             return ask(.randomBool, [seed], .bool, span)
         }
         guard match(arguments, ["in"], of: "random", node), let range = arguments.first?.value,
-            case .binary(let symbol, let low, let high) = tree.nodes[range].kind,
-            symbol == .range || symbol == .closedRange
-        else {
+            let given = check(range)
+        else { return nil }
+        guard let (kind, _) = typed.nodes[given].type.range, kind.isWhole else {
             return fault(
                 "unknown-label", "`random` takes a range.", span, suggestion: "\(type).random(in: 1...6)")
         }
         let isWhole = type == "Int"
-        guard let least = check(low).flatMap({ number($0) }), let most = check(high).flatMap({ number($0) }),
+        guard let least = member("lowerBound", of: given, node).flatMap({ number($0) }),
+            let most = member("upperBound", of: given, node).flatMap({ number($0) }),
             let seed = random(isColor: false, span)
         else { return nil }
         let query: CollectionQuery =
-            isWhole ? (symbol == .range ? .randomInteger : .randomIntegerThrough) : .randomNumber
+            isWhole ? (kind == .halfOpen ? .randomInteger : .randomIntegerThrough) : .randomNumber
         return ask(query, [least, most, seed], isWhole ? integer : .number, span)
     }
 

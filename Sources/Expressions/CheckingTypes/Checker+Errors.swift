@@ -159,6 +159,9 @@ extension Checker {
         if type == .task || (type == .any && name == "value" && tree.nodes[node].isAwaited) {
             return taskMember(name, of: value, node)
         }
+        if name == "errorDescription", type == .any, !typed.nodes[value].isPending {
+            return .some(description(of: value, isOptional: true, node))
+        }
         guard name == "localizedDescription", !typed.nodes[value].isPending else { return nil }
         switch type {
         case .any, .string: break
@@ -171,10 +174,11 @@ extension Checker {
     }
 
     /// What an error says: its `errorDescription`, else what Foundation does.
-    private mutating func description(of value: Int, _ node: Int) -> Int? {
+    private mutating func description(of value: Int, isOptional: Bool = false, _ node: Int) -> Int? {
         let span = span(node)
+        let nothing = isOptional ? constant(.null, .optional(.any), span) : nil
         guard let hole = make(.hole, [], .any, span), let known = errorTypes[value] ?? constant(.null, .any, span),
-            let given = retype(value, .any), var result = plainDescription(hole, known, span)
+            let given = retype(value, .any), var result = nothing ?? plainDescription(hole, known, span)
         else { return nil }
         for type in scope.types(withFunction: "errorDescription").reversed() {
             guard let function = type.functions["errorDescription"], function.isComputed,
@@ -182,9 +186,9 @@ extension Checker {
             else { continue }
             guard let test = isError(type.name, hole, known, span), let own = retype(hole, type.type),
                 let said = call(function, "errorDescription", of: own, [], givesValue: true, span, nameSpan(node)),
-                let text = retype(said, .optional(.any)), let plain = plainDescription(hole, known, span),
-                let either = make(.coalesce, [text, plain], .string, span),
-                let chosen = make(.ternary, [test, either, result], .string, span)
+                let text = retype(said, .optional(.any)), let plain = nothing ?? plainDescription(hole, known, span),
+                let either = isOptional ? text : make(.coalesce, [text, plain], .string, span),
+                let chosen = make(.ternary, [test, either, result], isOptional ? .optional(.any) : .string, span)
             else { return nil }
             result = chosen
         }

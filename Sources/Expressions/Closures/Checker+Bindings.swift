@@ -78,6 +78,7 @@ extension Checker {
     mutating func readBinding(_ node: Int) -> Int? {
         if isProjection(node) { return projecting { $0.check(node) } }
         switch tree.nodes[node].kind {
+        case .handedPlace(let place): return check(place)
         case .ternary(let condition, let yes, let no):
             let test = check(condition).flatMap { coerce($0, to: .bool) }
             guard let test, let first = readBinding(yes), let second = readBinding(no),
@@ -109,6 +110,7 @@ extension Checker {
             return projecting { $0.place(node) }.flatMap { assign(new, to: $0, inPlace: false) }
         }
         switch tree.nodes[node].kind {
+        case .handedPlace(let place): return self.place(place).flatMap { assign(new, to: $0, inPlace: true) }
         case .ternary(let condition, let yes, let no):
             let test = check(condition).flatMap { coerce($0, to: .bool) }
             guard let test, let first = writeBinding(yes, new), let second = writeBinding(no, new),

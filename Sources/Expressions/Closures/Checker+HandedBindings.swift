@@ -5,6 +5,10 @@ struct HandedBinding {
     var locals: [LocalNames]
     var object: Int?
     var selfType: String?
+    var changesSelf = false
+    /// Whether it is a place, `&name`, whose parameter is the value there and no binding; and what that says its type is.
+    var isInout = false
+    var type = StaticType.any
 }
 
 /// What becomes of a binding that a function gives back.
@@ -29,11 +33,16 @@ extension Checker {
 
     private func handed(_ node: Int) -> HandedBinding? {
         if case .name(let name) = tree.nodes[node].kind, let given = parameter(name) {
-            return handedBindings[given] ?? nil
+            // Without `&` the value is handed on that is there.
+            guard let binding = handedBindings[given] ?? nil, !binding.isInout else { return nil }
+            return binding
         }
-        guard isProjection(node) || makesBinding(node) else { return nil }
+        var isInout = false
+        if case .handedPlace = tree.nodes[node].kind { isInout = true }
+        guard isInout || isProjection(node) || makesBinding(node) else { return nil }
         return HandedBinding(
-            source: tree.text(of: node), scope: OuterScope(scope), locals: locals, object: object, selfType: selfType)
+            source: tree.text(of: node), scope: OuterScope(scope), locals: locals, object: object, selfType: selfType,
+            changesSelf: changesSelf, isInout: isInout)
     }
 
     /// `let binding = $isOn`: the name stands for it.
@@ -45,7 +54,9 @@ extension Checker {
     }
 
     mutating func read(_ handed: HandedBinding, _ node: Int) -> Int? {
-        there(handed, node) { $0.readBinding($0.tree.root) }
+        there(handed, node) { $0.readBinding($0.tree.root) }.flatMap {
+            handed.type == .any ? $0 : coerce($0, to: handed.type)
+        }
     }
 
     mutating func write(binding hole: Int, _ new: Int, _ span: Code.Span) -> Int? {
@@ -87,6 +98,7 @@ extension Checker {
         inner.locals = handed.locals
         inner.object = handed.object
         inner.selfType = handed.selfType
+        inner.changesSelf = handed.changesSelf
         inner.handedBindings = handedBindings
         inner.computing = computing + [handed.source]
         inner.calling = calling
@@ -101,5 +113,32 @@ extension Checker {
         handedBindings.merge(inner.handedBindings) { first, _ in first }
         for one in inner.faults { fault(one.code, "In `\(handed.source)`: \(one.message)", at) }
         return found
+    }
+
+    /// Whether a place may be handed to a parameter, which keeps its type; nil where the parameter is given a value or a binding.
+    mutating func isHanded(
+        _ value: Int, to parameter: String, of function: FunctionDeclaration, _ type: StaticType, _ span: Code.Span
+    ) -> Bool? {
+        let handed = handedBindings[value] ?? nil
+        guard var handed, handed.isInout else {
+            guard function.inouts.contains(parameter) else { return nil }
+            fault(
+                "type-mismatch", "`\(parameter)` is inout: a place is handed to it, `&name`.", typed.nodes[value].span,
+                suggestion: "&" + text(typed.nodes[value].span))
+            return false
+        }
+        guard function.inouts.contains(parameter) || function.types[parameter] == nil else {
+            fault(
+                "type-mismatch", "`\(parameter)` is given a value, not a place: it is not inout.",
+                typed.nodes[value].span, suggestion: String(handed.source.drop { $0 == "&" }))
+            return false
+        }
+        guard mayWrite else {
+            fault("misplaced-name", "`\(handed.source)` is written only in actions.", typed.nodes[value].span)
+            return false
+        }
+        handed.type = type
+        handedBindings[value] = handed
+        return true
     }
 }

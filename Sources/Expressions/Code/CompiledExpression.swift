@@ -19,6 +19,10 @@ package struct CompiledExpression: Sendable {
                 || $0.operation == .holdBinding
         }
     }
+    /// The type of cases of which it is known to be.
+    package var cases: String? {
+        compiled.tree.nodes.indices.contains(compiled.tree.root) ? compiled.tree.nodes[compiled.tree.root].cases : nil
+    }
     /// Whether it makes closures, which keep what is around them.
     package var makesClosures: Bool { !compiled.code.closures.isEmpty }
     /// Whether it reads members of what only the data tell: it may be an object's property.

@@ -61,7 +61,8 @@ extension Checker {
         case "Int", "UInt", "Int32", "Int64": return .string("Int")
         case "Double", "CGFloat", "Float", "TimeInterval", "Duration": return .string("Double")
         case "Bool", "Color", "CGSize", "CGPoint", "CGRect", "Any": return .string(String(name))
-        case "Hashable", "Equatable", "Codable", "AnyHashable", "NSNumber", "NSString", "AnyObject":
+        case "Hashable", "Equatable", "Codable", "AnyHashable", "NSNumber", "NSString", "AnyObject",
+            "Error", "LocalizedError", "NSError":
             return .string("Any")
         default: break
         }

@@ -37,4 +37,13 @@ extension Checker {
         }
         return operate(isHue ? .colorHSB : .colorRGB, components, .color, span)
     }
+
+    /// `Color.red`, `Color.random`.
+    mutating func colorMember(_ name: String, _ node: Int) -> Int? {
+        if name == "random" { return random(isColor: true, span(node)) }
+        guard let color = NamedColor(swiftUIName: name) else {
+            return unknownMember(name, of: "Color", ColorValue.names + ["random"], node)
+        }
+        return constant(.color(ColorValue(name: color).asColor), .color, span(node))
+    }
 }

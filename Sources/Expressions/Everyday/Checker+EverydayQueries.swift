@@ -37,7 +37,6 @@ extension Checker {
     ) -> Int?? {
         let type = typed.nodes[value].type
         if let found = patternMethod(name, of: value, arguments, node) { return found }
-        if let found = rectMethod(name, of: value, arguments, node) { return found }
         if type == .string, name == "index" || name == "distance" { return .some(textPlace(name, arguments, node)) }
         if type == .color, name == "mix" {
             guard let given = check(arguments, ["with", "by"], of: name, node),
@@ -64,6 +63,11 @@ extension Checker {
                 check(arguments, [nil], of: name, node)?.first.flatMap { number($0) }.flatMap {
                     operate(.truncate, [$0], .number, span(node))
                 })
+        case "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator", "UISelectionFeedbackGenerator":
+            return feedbackGenerator(name, arguments, node)
+        case "NSLocalizedString", "LocalizedStringKey", "LocalizedStringResource",
+            "String" where name != "String" || arguments.first?.label == "localized":
+            return .some(localized(arguments, node))
         case "Regex", "NSPredicate": return .some(pattern(name, arguments, node))
         case _ where Self.wholeTypes.contains(name) && arguments.count == 2 && arguments[1].label == "radix":
             guard let given = check(arguments, [nil, "radix"], of: name, node),
@@ -101,6 +105,20 @@ extension Checker {
         }
         guard let row = EverydayRow.row(name, of: nil, isCalled: true) else { return nil }
         return .some(ask(row, [], arguments, node))
+    }
+
+    /// `NSLocalizedString("greeting", value: "Hello", comment: "")`: the text that the key is, or its value, as there is no table.
+    private mutating func localized(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        let labels = [nil, "localized", "defaultValue", "value", "comment", "tableName", "table", "bundle"]
+        guard let key = arguments.first, arguments.allSatisfy({ labels.contains($0.label) }) else {
+            return fault("unknown-label", "A localized text is its key, with a value and a comment.", span(node))
+        }
+        let value = arguments.dropFirst().first { $0.label == "value" || $0.label == "defaultValue" } ?? key
+        for argument in arguments where argument.label == "comment" {
+            guard check(argument.value).flatMap({ coerce($0, to: .string) }) != nil else { return nil }
+        }
+        guard check(key.value).flatMap({ coerce($0, to: .string) }) != nil else { return nil }
+        return check(value.value).flatMap { coerce($0, to: .string) }
     }
 
     /// An empty text is no address.

@@ -26,8 +26,8 @@ enum EverydayQuery: UInt16 {
     case bitAnd, bitOr, bitXor, shiftLeft, shiftRight
     // The number of a case among those of a type that is Comparable; other values as they are
     case caseOrder
-    // Of rectangles
-    case containsPoint, containsRect, overlapsRect, unionOfRects, insetRect, movedRect
+    // Rectangles and points
+    case rectContains, rectIntersects, rectUnion, rectInset, rectOffset
     /// A fault: none of the cases of a `switch` holds that are all there are.
     case unreachable
 
@@ -35,11 +35,14 @@ enum EverydayQuery: UInt16 {
     var count: Int {
         switch self {
         case .replacedMatches: 4
+        case .rectInset, .rectOffset: 3
+        case .rectContains, .rectIntersects, .rectUnion: 2
         case .padded, .digitsOfInteger, .mixedColors, .wholeMatch, .prefixMatch, .firstMatch, .allMatches,
-            .containsMatch, .rangeOfMatch, .insetRect, .movedRect:
+            .containsMatch,
+            .rangeOfMatch:
             3
         case .comparedNumerically, .comparedNumericallyWithoutCase, .bitAnd, .bitOr, .bitXor, .shiftLeft, .shiftRight,
-            .caseOrder, .containsPoint, .containsRect, .overlapsRect, .unionOfRects:
+            .caseOrder:
             2
         case .compared, .comparedWithoutCase, .comparedAsPeopleDo, .trimmedPrefix, .firstPlace, .lastPlace, .letterAt,
             .rangeOf, .prefixOfText, .partOfText, .remainder, .truncatingRemainder, .quotientAndRemainder, .hypotenuse,
@@ -109,6 +112,11 @@ struct EverydayRow {
                 StaticType.ObjectField(name: "remainder", type: .number),
             ]), .quotientAndRemainder),
         method("signum", .number, [], [], .number, .signum),
+        method("contains", .rect, [nil], [.any], .bool, .rectContains),
+        method("intersects", .rect, [nil], [.rect], .bool, .rectIntersects),
+        method("union", .rect, [nil], [.rect], .rect, .rectUnion),
+        method("insetBy", .rect, ["dx", "dy"], [.number, .number], .rect, .rectInset),
+        method("offsetBy", .rect, ["dx", "dy"], [.number, .number], .rect, .rectOffset),
         function("hypot", 2, .hypotenuse), function("exp", 1, .exponential), function("log", 1, .logarithm),
         function("log2", 1, .logarithm2), function("log10", 1, .logarithm10), function("tan", 1, .tangent),
         function("atan", 1, .arcTangent), function("atan2", 2, .arcTangent2), function("asin", 1, .arcSine),

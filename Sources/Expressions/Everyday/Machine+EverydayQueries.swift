@@ -13,8 +13,7 @@ extension Machine {
         case .wholeMatch, .prefixMatch, .firstMatch, .allMatches, .containsMatch, .rangeOfMatch, .replacedMatches:
             return try matches(query, b)
         case .bitAnd, .bitOr, .bitXor, .shiftLeft, .shiftRight: return try bits(query, v[b], v[b + 1])
-        case .containsPoint, .containsRect, .overlapsRect, .unionOfRects, .insetRect, .movedRect:
-            return try rects(query, b)
+        case .rectContains, .rectIntersects, .rectUnion, .rectInset, .rectOffset: return try rect(query, b)
         case .unreachable:
             throw EvaluationFault(code: "wrong-type", message: "None of the cases of the `switch` holds.")
         case .caseOrder:

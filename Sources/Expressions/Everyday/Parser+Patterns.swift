@@ -194,7 +194,19 @@ extension Parser {
             arm.conditions.append(.test(from))
             return arm.conditions.append(.test(to))
         }
-        arm.conditions.append(.test(add(.binary(.equal, value, wanted), from: start, children: [value, wanted])))
+        let test =
+            isNamed(wanted)
+            ? add(.binary(.matches, wanted, value), from: start, children: [wanted, value])
+            : add(.binary(.equal, value, wanted), from: start, children: [value, wanted])
+        arm.conditions.append(.test(test))
+    }
+
+    /// Whether a pattern is a name or a part of one, which may be a range.
+    private func isNamed(_ node: Int) -> Bool {
+        switch tree.nodes[node].kind {
+        case .name, .member: true
+        default: false
+        }
     }
 
     /// A value that a case is compared with: `5`, `1...9`, `10...`, `..<0`.
@@ -208,9 +220,9 @@ extension Parser {
             return add(.binary(isOpen ? .range : .closedRange, least, most), from: start, children: [least, most])
         }
         let value = try inner()
-        guard take(.closedRange) else { return value }
+        guard let least = beginning(ofRange: value) else { return value }
         let most = add(.number(1e300), from: start)
-        return add(.binary(.closedRange, value, most), from: start, children: [value, most])
+        return add(.binary(.closedRange, least, most), from: start, children: [least, most])
     }
 
     private mutating func isNil(_ value: Int, _ start: Int) -> Int {

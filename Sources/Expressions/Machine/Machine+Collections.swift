@@ -85,6 +85,7 @@ extension Machine {
     }
 
     private mutating func element(_ index: Value, of value: Value) throws(EvaluationFault) -> Value {
+        if value.range != nil { return try element(index, of: .array(try elements(ofRange: value))) }
         if case .object(let object) = value {
             return try object[keyName(of: index, in: object)] ?? .null
         }
@@ -92,6 +93,7 @@ extension Machine {
     }
 
     private mutating func contains(_ value: Value, _ element: Value) throws(EvaluationFault) -> Bool {
+        if value.range != nil { return try isIn(element, range: value) }
         guard case .array(let elements) = value else {
             return StringParsing.contains(try string(value), try string(element))
         }
@@ -104,6 +106,9 @@ extension Machine {
 
     /// A member of a value whose type only the data tells: a field of an object, else what values of its type have.
     private mutating func member(_ name: String, of value: Value) throws(EvaluationFault) -> Value {
+        if case .object(let object) = value, object[name] == nil, value.range != nil {
+            return try member(name, of: .array(try elements(ofRange: value)))
+        }
         switch (value, name) {
         case (.object(let object), "keys") where object[name] == nil:
             try charge(object.names.count)

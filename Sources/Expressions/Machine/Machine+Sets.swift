@@ -62,6 +62,7 @@ extension Machine {
             let (low, high) = (try v[b].asNumber(), try v[b + 1].asNumber())
             var bits = try seed(v[b + 2])
             return .number(try random(query, low, high, bits.next()))
+        default: return try range(query, b)
         }
     }
 

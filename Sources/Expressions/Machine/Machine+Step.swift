@@ -17,6 +17,10 @@ extension Machine {
         case .unboxBool: n[a] = try v[b].asBool() ? 1 : 0
         case .cast:
             try charge(v[b].cost(upTo: limit - used))
+            if case .array = compiled.code.types[c].unwrapped, v[b].range != nil {
+                v[a] = .array(try elements(ofRange: v[b]))
+                return
+            }
             guard v[b].belongs(to: compiled.code.types[c]) else {
                 throw v[b].unexpected("a value of type \(compiled.code.types[c])")
             }

@@ -1,4 +1,4 @@
-/// Tuples, and the parts of arrays that ranges with one end name.
+/// Tuples, and ranges with one end.
 extension Parser {
     /// Whether the label of a tuple's part stands here.
     var isLabel: Bool {
@@ -36,34 +36,30 @@ extension Parser {
         return add(.object(names, values), from: start, children: values)
     }
 
-    /// `array[..<n]` and `array[...n]`, from behind the bracket; nil where no range without a beginning stands.
-    mutating func openSlice(of base: Int, from start: Int) throws(ExpressionFault) -> Int? {
-        guard sees(.halfOpenRange) || sees(.closedRange) else { return nil }
-        let symbol = next
-        advance()
-        var count = try inner()
-        if symbol.kind == .mark(.closedRange) {
-            let one = add(.number(1), from: symbol.offset)
-            count = add(.binary(.add, count, one), from: symbol.offset, children: [count, one], name: symbol)
+    /// Whether a range ends before a token: `a...` of which no end follows.
+    func endsRange(_ token: Token) -> Bool {
+        switch token.kind {
+        case .end, .interpolationEnd, .mark(.closeBracket), .mark(.closeParen), .mark(.closeBrace), .mark(.colon),
+            .mark(.comma),
+            .mark(.semicolon):
+            true
+        default: token.afterNewline
         }
-        leave()
-        try expect(.closeBracket, "after the range")
-        return part("prefix", of: base, count, symbol, from: start)
     }
 
-    /// `array[n...]`, of which `n` is read.
-    mutating func rest(of base: Int, behind count: Int, from start: Int) throws(ExpressionFault) -> Int {
-        let symbol = next
-        advance()
-        leave()
-        try expect(.closeBracket, "after the range")
-        return part("dropFirst", of: base, count, symbol, from: start)
+    /// `a...`, `...b` and `..<b`: a call of the type of such ranges.
+    mutating func openRange(_ kind: RangeKind, _ bound: Int, from start: Int) -> Int {
+        let callee = add(.name(kind.rawValue), from: start)
+        let argument = SyntaxNode.Argument(label: nil, value: bound, offset: start)
+        return add(.call(callee, [argument]), from: start, children: [callee, bound])
     }
 
-    private mutating func part(_ name: String, of base: Int, _ count: Int, _ symbol: Token, from start: Int) -> Int {
-        let callee = add(.member(base, name, isOptional: false), from: start, children: [base], name: symbol)
-        let argument = SyntaxNode.Argument(label: nil, value: count, offset: symbol.offset)
-        return add(.call(callee, [argument]), from: start, children: [callee, count], name: symbol)
+    /// The beginning of `a...`; nil of other nodes.
+    func beginning(ofRange node: Int) -> Int? {
+        guard case .call(let callee, let arguments) = tree.nodes[node].kind, arguments.count == 1,
+            case .name(RangeKind.from.rawValue) = tree.nodes[callee].kind
+        else { return nil }
+        return arguments[0].value
     }
 
     /// `items.forEach { … }`: a loop. Nil where something else is called.

@@ -15,7 +15,7 @@ extension Parser {
         switch found {
         case .or: return (found, 1)
         case .and: return (found, 2)
-        case .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual: return (found, 3)
+        case .equal, .notEqual, .matches, .less, .lessEqual, .greater, .greaterEqual: return (found, 3)
         case .coalesce: return (found, 4)
         case .range, .closedRange: return (found, 5)
         case .add, .subtract, .bitOr, .bitXor: return (found, 6)

@@ -22,6 +22,7 @@ extension Parser {
         case .stringBegin: return try interpolation()
         case .name(let name):
             if let task = try taskValue() { return task }
+            if let value = try valueOnMainActor() { return value }
             advance()
             switch name {
             case "true": return add(.bool(true), from: token.offset)

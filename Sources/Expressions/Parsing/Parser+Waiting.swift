@@ -38,6 +38,17 @@ extension Parser {
         return add(.task(statement), from: start, children: Array(tree.nodes.indices))
     }
 
+    /// `await MainActor.run { … }` as a value: what the block gives, at once.
+    mutating func valueOnMainActor() throws(ExpressionFault) -> Int? {
+        guard sees(word: "MainActor"), following.kind == .mark(.dot), tokens.indices.contains(at + 3), !endsAtBrace,
+            tokens[at + 2].kind == .name("run"), tokens[at + 3].kind == .mark(.openBrace)
+        else { return nil }
+        let start = next.offset
+        for _ in 0..<3 { advance() }
+        let block = try closure()
+        return add(.call(block, []), from: start, children: [block])
+    }
+
     /// Whether a block stands behind `Task`, `Task.detached` and what they are given: found without reading it twice.
     private var startsTask: Bool {
         var place = at + 1

@@ -109,11 +109,10 @@ struct Parser {
                 continue
             }
             guard let (found, precedence) = precedence(of: next), precedence >= level else { return left }
-            // `items[1...]`: all from there on.
-            if found == .closedRange,
-                [.mark(.closeBracket), .mark(.colon), .mark(.comma)].contains(following.kind)
-            {
-                return left
+            if found == .closedRange, endsRange(following) {
+                advance()
+                left = openRange(.from, left, from: start)
+                continue
             }
             // `n %= 2`
             if found == .remainder, following.kind == .mark(.assign), !following.afterSpace { return left }
@@ -149,6 +148,18 @@ struct Parser {
             return add(.attempt(value, isForced: mark == .not), from: begin, children: [value])
         }
         let start = next.offset
+        if sees(.closedRange) || sees(.halfOpenRange) {
+            let kind = sees(.closedRange) ? RangeKind.through : .upTo
+            advance()
+            try enter()
+            let end = try binary(from: 6)
+            leave()
+            return openRange(kind, end, from: start)
+        }
+        if take(.ampersand) {
+            let place = try postfix()
+            return add(.handedPlace(place), from: start, children: [place])
+        }
         let isNegative = sees(.minus)
         guard isNegative || sees(.not) else {
             let made = try postfix()
@@ -194,15 +205,7 @@ struct Parser {
             } else if sees(.openBracket) {
                 advance()
                 try enter()
-                if let part = try openSlice(of: base, from: start) {
-                    base = part
-                    continue
-                }
                 let index = try inner()
-                if sees(.closedRange) {
-                    base = try rest(of: base, behind: index, from: start)
-                    continue
-                }
                 if take(.comma) {
                     base = try elementOrDefault(base, index, from: start)
                     continue

@@ -1,6 +1,8 @@
 /// An operator between two operands.
 enum BinaryOperator: String {
     case or = "||", and = "&&"
+    /// The first is a pattern.
+    case matches = "~="
     case equal = "==", notEqual = "!=", less = "<", lessEqual = "<=", greater = ">", greaterEqual = ">="
     case coalesce = "??", range = "..<", closedRange = "...", add = "+", subtract = "-", multiply = "*", divide = "/",
         remainder = "%"
@@ -35,6 +37,8 @@ struct SyntaxNode {
         /// Keys that are no plain texts, and their values.
         case dictionary([Int], [Int])
         case negate(Int), not(Int)
+        /// `&name`.
+        case handedPlace(Int)
         case binary(BinaryOperator, Int, Int)
         case ternary(Int, Int, Int)
         case member(Int, String, isOptional: Bool)

@@ -19,7 +19,7 @@ struct Token {
     enum Mark: String {
         case equal = "==", notEqual = "!=", lessEqual = "<=", greaterEqual = ">=", and = "&&", or = "||"
         case coalesce = "??", optionalMember = "?.", addAssign = "+=", subtractAssign = "-=", multiplyAssign = "*="
-        case divideAssign = "/=", halfOpenRange = "..<", closedRange = "..."
+        case divideAssign = "/=", halfOpenRange = "..<", closedRange = "...", matches = "~="
         case plus = "+", minus = "-", star = "*", slash = "/", percent = "%", not = "!", less = "<", greater = ">"
         case assign = "=", question = "?", colon = ":", comma = ",", dot = ".", semicolon = ";"
         case openParen = "(", closeParen = ")", openBracket = "[", closeBracket = "]", openBrace = "{", closeBrace = "}"

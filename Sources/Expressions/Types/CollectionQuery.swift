@@ -8,11 +8,16 @@ enum CollectionQuery: UInt16 {
     case mergingNew, mergingOld
     /// By chance; the last value asked is the text of a UUID.
     case shuffled, randomElement, randomInteger, randomIntegerThrough, randomNumber, randomBool
+    /// Ranges as values; the last is a list of two ends.
+    case range, closedRange, rangeFrom, rangeThrough, rangeUpTo
+    case rangeElements, rangeContains, rangeMatches, rangeIsEmpty, rangeCount, rangeOverlaps, rangeClamped, rangeEnds
 
     /// How many values it takes.
     var count: Int {
         switch self {
-        case .randomBool, .characters, .flattened: 1
+        case .randomBool, .characters, .flattened, .rangeFrom, .rangeThrough, .rangeUpTo, .rangeElements, .rangeIsEmpty,
+            .rangeCount, .rangeEnds:
+            1
         case .randomInteger, .randomIntegerThrough, .randomNumber: 3
         default: 2
         }

@@ -66,6 +66,8 @@ package struct NameBinding: Sendable {
     package var isAssignable: Bool
     /// Of the variable of a ForEach over a binding: the names that lead to its array. Actions write the element there.
     package var collection: [String] = []
+    /// The type of cases of which what it stands for is said to be, or each element of that.
+    package var cases: String?
 
     package init(_ meaning: Meaning, isAssignable: Bool = false) {
         self.meaning = meaning
@@ -81,6 +83,10 @@ package struct FunctionDeclaration: Sendable {
     /// What parameters are that say it, and what a call names them by that call them otherwise.
     package var types: [String: StaticType] = [:]
     package var labels: [String: String] = [:]
+    /// Parameters that are cases, and of which type.
+    package var cases: [String: String] = [:]
+    /// Parameters that are handed places, `&name`.
+    package var inouts: Set<String> = []
     package var source: String
     /// JSON Pointer of its body.
     package var pointer: String
@@ -95,6 +101,9 @@ package struct FunctionDeclaration: Sendable {
 
     /// The same of a binding that an inline view is given.
     package static func binder(of name: String) -> String { "_bind_" + name }
+
+    /// The function that is done before (`willSet`) or after (`didSet`) a component's own write of a name.
+    package static func observer(_ group: String, of name: String) -> String { group + " " + name }
 
     /// What its body sees besides its parameters.
     package enum Level: Sendable {
@@ -178,6 +187,12 @@ package protocol NameScope {
     func type(named name: String) -> TypeDeclaration?
     /// Types that have a function or computed property of that name.
     func types(withFunction name: String) -> [TypeDeclaration]
+    /// What the document adds to the built-in type of that name.
+    func addition(to name: String) -> TypeDeclaration?
+    /// The type of cases that a property of a model says it is of.
+    func cases(ofProperty property: Int, ofModel index: Int) -> String?
+    /// A case that has other raw values in two types; nil where there is none.
+    var rawClash: String? { get }
     /// Whether a type of the document has a case of that name.
     func hasCase(_ name: String) -> Bool
     /// Whether these are all cases of a type of the document.
@@ -212,6 +227,9 @@ extension NameScope {
     package var ownNames: (any NameScope)? { nil }
     package func type(named name: String) -> TypeDeclaration? { nil }
     package func types(withFunction name: String) -> [TypeDeclaration] { [] }
+    package func cases(ofProperty property: Int, ofModel index: Int) -> String? { nil }
+    package var rawClash: String? { nil }
+    package func addition(to name: String) -> TypeDeclaration? { nil }
     package func hasCase(_ name: String) -> Bool { false }
     package func isWhole(_ cases: Set<String>) -> Bool { false }
     package var rawValues: (values: ObjectValue, type: StaticType)? { nil }

@@ -5,6 +5,8 @@ package struct TypeDeclaration: Sendable {
     package var fields: [StaticType.ObjectField] = []
     /// Fields that may be nil, of which the type alone does not tell it.
     package var optional: Set<String> = []
+    /// Fields that hold cases, and of which type.
+    package var casesOfFields: [String: String] = [:]
     /// What fields hold that whoever makes a value need not give.
     package var defaults: [String: FieldDefault] = [:]
     /// Of an enum; nil of a struct.
@@ -17,6 +19,8 @@ package struct TypeDeclaration: Sendable {
     package var raw: [Value] = []
     /// Functions and computed properties by name.
     package var functions: [String: FunctionDeclaration] = [:]
+    /// Of what a document adds to a built-in type: that type.
+    package var builtIn: StaticType?
     /// What `==` compares in place of the fields.
     package var equal: [FunctionDeclaration] = []
 
@@ -24,6 +28,7 @@ package struct TypeDeclaration: Sendable {
 
     /// What its values are: of an enum only the data tell.
     package var type: StaticType {
+        if let builtIn { return builtIn }
         guard cases == nil else { return .any }
         return .object([StaticType.ObjectField(name: Value.typeKey, type: .tag(name))] + fields)
     }

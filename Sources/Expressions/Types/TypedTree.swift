@@ -116,6 +116,8 @@ struct TypedNode: Sendable {
     /// Whether it may be an infinity.
     var mayBeInfinite = false
     var height: Int
+    /// The type of cases of which its value, or each of its elements, is known to be.
+    var cases: String?
     /// Of whole numbers that stand in the source and what is made of them alone: what they come to as Doubles, which is what
     /// Swift takes them for where a Double is asked.
     var real: Double?

@@ -117,7 +117,9 @@ extension NamedColor {
 
 extension ColorValue {
     /// All names a colour may be given by, for suggestions.
-    package static let names: [String] = NamedColor.names + NamedColor.aliases.map(\.name)
+    package static let names: [String] = NamedColor.names + [fifthLevel] + NamedColor.aliases.map(\.name)
+    /// A level below the fourth: a fifth less of it is left, which is an estimate.
+    private static let fifthLevel = "quinary"
 
     /// The colour as `0xRRGGBBAA`; opacity multiplies alpha, rounded to 255ths.
     package func resolved(isDark: Bool) -> UInt32 {
@@ -160,6 +162,7 @@ extension ColorValue {
     /// Reads a SwiftUI name, `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
     package static func parse(_ text: String) -> ColorValue? {
         guard text.utf8.first == UInt8(ascii: "#") else {
+            if text == fifthLevel { return ColorValue(name: .quaternary, opacity: 0.8) }
             return NamedColor(swiftUIName: text).map { ColorValue(name: $0) }
         }
         guard text.utf8.count <= 9 else { return nil }

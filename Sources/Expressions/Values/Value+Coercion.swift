@@ -148,6 +148,12 @@ extension Value {
                 }
             }
             return .success(.array(result))
+        case (.object, .array(let ends)):
+            // JSON gives a range by a list of its ends.
+            guard let kind = type.range?.kind, let made = Value.range(kind, ofEnds: ends) else {
+                return mismatch("a value of type \(type)")
+            }
+            return made.coerced(exactly: type)
         case (.object(let fields), .object(let object)): return Self.coerced(object, to: fields)
         default: return belongs(to: type) ? .success(self) : mismatch("a value of type \(type)")
         }

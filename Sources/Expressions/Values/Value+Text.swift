@@ -205,6 +205,11 @@ extension Value {
                 element.append(to: &bytes, depth: depth + 1)
             }
             bytes.append(UInt8(ascii: "]"))
+        case .object where range?.kind.isWhole == true:
+            guard let (kind, bounds) = range else { return }
+            bounds[0].append(to: &bytes, depth: depth + 1)
+            bytes.append(contentsOf: (kind == .closed ? "..." : "..<").utf8)
+            bounds[1].append(to: &bytes, depth: depth + 1)
         case .object(let object):
             // A value of a type is written as Swift describes one.
             let type = object.typeName

@@ -34,6 +34,10 @@ extension Value {
             if ScrollPositionValue(self) != nil { return ScrollPositionValue.type }
             if let model = object.prototypeModel { return .reference(model) }
             if let name = object.typeName, let type = named(name) { return type }
+            if let range {
+                let types = range.bounds.map { $0.staticType(tellsIntegers: tellsIntegers, named: named) }
+                return range.kind.type(of: types.dropFirst().reduce(types[0]) { StaticType.unify($0, $1) ?? .any })
+            }
             return .object(
                 zip(object.names, object.values).map {
                     StaticType.ObjectField(

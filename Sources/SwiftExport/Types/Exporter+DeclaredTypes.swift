@@ -12,7 +12,11 @@ extension Exporter {
             return ["struct \(name): Sendable, Hashable {"]
                 + tree.children(of: fields).map { "    var \(typed($0))" } + ownMembers(of: node) + ["}"]
         }
-        let cases = tree.member("cases", of: node).map { Array(tree.children(of: $0)) } ?? []
+        guard let written = tree.member("cases", of: node) else {
+            fault("types", node, "What is added to a built-in type has no Swift here yet.")
+            return []
+        }
+        let cases = Array(tree.children(of: written))
         let raw = rawType(of: node)
         return ["enum \(name): \(raw.map { "\($0), CaseIterable, " } ?? "")Sendable, Hashable {"]
             + cases.map { one in

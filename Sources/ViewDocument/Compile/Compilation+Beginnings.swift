@@ -18,7 +18,26 @@ extension Compilation {
             return program.models[model].properties.append((name, .any, .null))
         }
         let value = constant(node, mayMake: true) ?? .null
-        program.models[model].properties.append((name, constantType(node, value), value))
+        let list = beginsAsList(node) ? value.listOfRange : nil
+        let type = list.map { staticType(of: $0, tellsIntegers: documentScope.tellsIntegers) }
+        program.models[model].properties.append((name, type ?? constantType(node, value), list ?? value))
+    }
+
+    /// Whether what begins here may be a range: without a type one of whole numbers is the list of them, which may be changed.
+    func beginsAsList(_ node: JSONNode) -> Bool {
+        expressionText(node).flatMap { json.string($0) }.map { $0.contains("..") } ?? false
+    }
+
+    /// What an expression is compiled as that a state or property begins with.
+    func expectedBeginning(
+        _ text: JSONNode, in scope: DocumentScope, place: ExpressionPlace
+    ) -> ExpectedType {
+        guard let source = json.string(text), source.contains(".."),
+            case .success(let found) = CompiledExpression.compile(
+                source, expecting: .any, in: scope, place: place, occurrence: 0),
+            found.type.isRangeOfNumbers, found.constant.map({ $0.listOfRange != nil }) ?? true
+        else { return .any }
+        return .exactly(.array(scope.tellsIntegers ? .integer : .number))
     }
 
     /// A property of a model that begins with what a static says.
@@ -67,7 +86,7 @@ extension Compilation {
     /// written otherwise, and for the values of structs.
     func declaredBeginning(_ node: JSONNode) -> (value: Value, type: StaticType)? {
         guard json.kind(of: node) == .object, let type = json.member(Value.typeKey, of: node),
-            let name = json.string(type), name.hasSuffix("?") || name.hasPrefix("[")
+            let name = json.string(type), name.hasSuffix("?") || name.hasPrefix("[") || RangeKind.named(name) != nil
         else { return nil }
         let broken = (Value.null, StaticType.any)
         guard objectWithKeys(node, [Value.typeKey, "value"], what: "A value with its type") else { return broken }

@@ -1,6 +1,7 @@
 import Expressions
 
-/// `willSet` and `didSet` of the properties of models: functions of the model, each called by an action of its own.
+/// `willSet` and `didSet` of the properties of models: functions of the model, each called by an action of its own. Those of a component
+/// stand beside each write.
 extension Compilation {
     private static let willSet = "_willSet_"
     private static let didSet = "_didSet_"
@@ -52,5 +53,39 @@ extension Compilation {
         guard let action = compileAction(source: "_object.\(name)(_told)", at: node, in: scope) else { return }
         let kept = keep(action, at: node)
         if isWill { program.models[model].willSet[index] = kept } else { program.models[model].didSet[index] = kept }
+    }
+
+    /// `willSet` and `didSet` of a component's own states and bindings: functions that a write by their name calls.
+    func slotObservers(of index: Int) -> [(name: String, function: FunctionDeclaration, body: JSONNode)] {
+        guard index > 0, !program.components[index].isLibrary else { return [] }
+        var found: [(name: String, function: FunctionDeclaration, body: JSONNode)] = []
+        let slots = program.components[index].slots
+        let written = slots.filter { $0.isObserved }.map(\.name)
+        for (group, told) in [("willSet", "newValue"), ("didSet", "oldValue")] {
+            guard let given = json.member(group, of: declarations[index].node) else { continue }
+            guard json.kind(of: given) == .object, !isExpression(given) else {
+                _ = mismatch("an object of states and actions", given)
+                continue
+            }
+            for member in json.membersByKey(of: given) {
+                let name = json.key(member)
+                guard let slot = slots.first(where: { $0.name == name && $0.isObserved }) else {
+                    fault(
+                        "unknown-name",
+                        "\(program.components[index].name) has no state and no binding \"\(Self.shown(name))\".",
+                        at: member, suggestion: Suggestions.nearest(to: name, among: written))
+                    continue
+                }
+                guard let source = json.string(member) else {
+                    _ = mismatch("an action", member)
+                    continue
+                }
+                var function = FunctionDeclaration(
+                    parameters: [told], source: source, pointer: pointer(member), level: .component)
+                function.types = [told: slot.type]
+                found.append((FunctionDeclaration.observer(group, of: name), function, member))
+            }
+        }
+        return found
     }
 }

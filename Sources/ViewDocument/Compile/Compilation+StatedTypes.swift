@@ -12,7 +12,12 @@ extension Compilation {
         var type: StaticType?
         /// Whether that may be nil: of a type of cases only the data tell.
         var isOptional = false
+        /// The type of cases that it names.
+        var cases: String?
     }
+
+    /// Before the type of a parameter that is handed a place.
+    static let inoutPrefix = "inout "
 
     static let statedKeys = [JSONTree.statedType, "default"]
 
@@ -25,19 +30,51 @@ extension Compilation {
         checkKeys(of: member, known: Self.statedKeys, what: "A name with a type")
         declared.value = json.member("default", of: member)
         declared.type = typeSaid(text)
+        declared.cases = json.string(text).flatMap { casesSaid($0) }
         declared.isOptional = json.string(text)?.hasSuffix("?") == true
         return declared
     }
 
     /// The type that a text names.
-    func typeSaid(_ text: JSONNode) -> StaticType {
-        guard let name = stringLiteral(text) else { return .any }
-        if !Self.isTypeName(Self.listed(name)) {
+    func typeSaid(_ text: JSONNode, mayBeInout: Bool = false) -> StaticType {
+        guard var name = stringLiteral(text) else { return .any }
+        if mayBeInout, name.hasPrefix(Self.inoutPrefix) { name = String(name.dropFirst(Self.inoutPrefix.count)) }
+        if !Self.isTypeName(Self.listed(RangeKind.bounds(in: name))) {
             fault(
                 "wrong-value", "\"\(Self.shown(name))\" names no type: `Double?`, `[String]`, `[String: Post]`.",
                 at: text)
         }
         return staticType(named: name, inside: [])
+    }
+
+    /// The type of cases that a text names, of a value or of what a list or a dictionary holds.
+    func casesSaid(_ text: String) -> String? {
+        let last = text.split(separator: ":").last.map(String.init) ?? text
+        let name = last.split { "[]?<> ".contains($0) }.last.map(String.init) ?? ""
+        return declaredTypes[name].flatMap { json.member("cases", of: $0) } == nil ? nil : name
+    }
+
+    /// The type of cases of which the elements of a ForEach's data are.
+    func casesOfData(_ node: Int32, _ builder: BlockBuilder) -> String? {
+        guard case .expression(let data, _)? = builder.attribute(.data, of: node)?.source else { return nil }
+        return program.expressions[data].cases
+    }
+
+    /// Of which type of cases the slot is that was declared last.
+    func noteCases(_ declared: StatedName, _ initial: Int, of component: Int) {
+        guard !declaredTypes.isEmpty, let last = program.components[component].slots.indices.last,
+            program.components[component].slots[last].name == declared.name
+        else { return }
+        program.components[component].slots[last].cases = declared.cases ?? casesOfBeginning(declared.value, initial)
+    }
+
+    /// The type of cases that a beginning is of: the only one that has the case, or what an expression knows.
+    func casesOfBeginning(_ node: JSONNode?, _ index: Int) -> String? {
+        if let node, let name = json.member("$case", of: node).flatMap({ json.string($0) }) {
+            let all = declaredTypes.filter { program.types.type(named: $0.key)?.cases?.contains(name) == true }
+            return all.count == 1 ? all.first?.key : nil
+        }
+        return program.expressions.indices.contains(index) ? program.expressions[index].cases : nil
     }
 
     /// A set is a list in which each is once: its type is written as that of a list.
@@ -62,6 +99,40 @@ extension Compilation {
             if depth < 0 || depth > 16 { return false }
         }
         return depth == 0 && hasName
+    }
+
+    /// The names under `bindings`: a list of them, and of objects of names with the types that they say.
+    func declaredBindings(of node: JSONNode) -> [StatedName] {
+        guard let given = json.member("bindings", of: node) else { return [] }
+        guard json.kind(of: given) == .array else {
+            _ = mismatch("a list of names", given)
+            return []
+        }
+        return json.children(of: given).flatMap { item -> [StatedName] in
+            guard json.kind(of: item) == .object else {
+                return name(item, what: "A name").map { [StatedName(name: $0, node: item)] } ?? []
+            }
+            let stated = namesAndValues(item)
+            for one in stated where one.type == nil || one.value != nil {
+                fault(
+                    "wrong-value",
+                    "A binding says its type alone: {\"\(Self.shown(one.name))\": {\"$of\": \"String?\"}}.",
+                    at: one.node)
+            }
+            return stated
+        }
+    }
+
+    /// Whether what a use binds may be of the type that the binding says.
+    func checkBinding(_ node: JSONNode, _ slot: Slot, _ context: ValueContext) {
+        guard slot.type != .any, let text = json.string(node), text.hasPrefix("$"), !text.contains("?"),
+            case .success(let found) = CompiledExpression.compile(
+                String(text.dropFirst()), expecting: .any, in: context.scope, place: .body, occurrence: 0),
+            StaticType.unify(found.type, slot.type) == nil
+        else { return }
+        fault(
+            "type-mismatch", "The binding \(slot.name) is of \(slot.type), and \(Self.shown(text)) of \(found.type).",
+            at: node)
     }
 
     /// The names under `properties`: a list of those that every use gives, in it objects of names with what they are else, or one such object.
@@ -139,6 +210,7 @@ extension Compilation {
     func modelProperty(_ member: JSONNode, of model: Int) {
         let declared = stated(member)
         let type = declared.type
+        program.models[model].cases[program.models[model].properties.count] = declared.cases
         guard let node = declared.value else {
             if !declared.isOptional { program.models[model].required.append(declared.name) }
             return program.models[model].properties.append((declared.name, type ?? .any, .null))

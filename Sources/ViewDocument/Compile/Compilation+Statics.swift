@@ -44,6 +44,7 @@ extension Compilation {
         if name == "allCases" || program.types.type(named: owner)?.cases?.contains(name) == true {
             return fault("name-clash", "\(owner).\(Self.shown(name)) is a case or all of them already.", at: node)
         }
+        guard mayAddStatic(name, to: owner, at: node) else { return }
         // A model that is not there is at fault, and no data.
         if json.kind(of: node) == .object, let model = json.member("new", of: node), modelIndex(model) == nil {
             return statics["\(owner).\(name)"] = Self.unknownBinding
@@ -56,10 +57,11 @@ extension Compilation {
             statics["\(owner).\(name)"] = NameBinding(.value(NameReference(.shared, number), type, owner: false))
             return
         }
-        guard let value = constant(node, mayMake: true) else {
+        guard let value = constant(node, mayMake: true).map({ addedColor($0, of: owner) }) else {
             return statics["\(owner).\(name)"] = Self.unknownBinding
         }
-        let type = constantType(node, value)
+        let isColor = if case .color = value { true } else { false }
+        let type = isColor ? .color : constantType(node, value)
         if !value.prototypeModels.isEmpty {
             let reference = NameReference(.shared, program.shared.count)
             program.shared.append(value)

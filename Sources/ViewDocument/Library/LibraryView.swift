@@ -23,6 +23,9 @@ struct LibraryView: Sendable {
     /// A part of the library's views has a name that no document can write.
     static func isPart(_ name: String) -> Bool { name.hasPrefix("_") }
 
+    /// Properties that are told two ends, where a use gives a range.
+    static let ranges = ["range", "timerInterval"]
+
     /// The table of library views.
     static let all: [LibraryView] =
         [

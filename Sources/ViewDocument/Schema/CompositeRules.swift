@@ -115,6 +115,7 @@ enum DeclarationKeys {
         "properties", "state", "gestureState", "scaledMetrics", "bindings", "stateObjects", "observedObjects",
         "environmentObjects",
         "environment", "appStorage", "sceneStorage",
+        "willSet", "didSet",
         "closures", "equatable", "computed", "functions", "views", "slots", "contents", "body",
     ]
     static let type = ["fields", "cases", "raw", "statics", "computed", "functions", "views", "equal", "comparable"]

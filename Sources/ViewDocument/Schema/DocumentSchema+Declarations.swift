@@ -89,7 +89,13 @@ extension DocumentSchema {
         case "properties": .any([.list(.any([.ref("Name"), .map(to: stated)])), .map(to: stated)])
         case "state", "gestureState": .map(to: stated)
         case "appStorage", "sceneStorage": .map(to: .ref("Value"))
-        case "bindings", "environment", "closures", "slots": names
+        case "bindings":
+            .list(
+                .any([
+                    .ref("Name"),
+                    .map(to: .closed([(JSONTree.statedType, typeName)], required: [JSONTree.statedType])),
+                ]))
+        case "environment", "closures", "slots": names
         case "stateObjects", "observedObjects": .map(to: .any([.ref("Name"), .ref("Value")]))
         case "environmentObjects": .map(to: .ref("Name"))
         case "contents": .map(to: .ref("Name"))
@@ -103,6 +109,7 @@ extension DocumentSchema {
                 ]))
         case "equatable": .any([["type": "boolean"], .list(.ref("ExpressionText"))])
         case "computed": computed
+        case "willSet", "didSet": .map(to: .ref("Action"))
         case "functions": .map(to: .ref("Function"))
         case "views": .map(to: .ref("InlineView"))
         case "body": .ref("Views")

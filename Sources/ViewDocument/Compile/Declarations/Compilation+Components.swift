@@ -80,8 +80,12 @@ extension Compilation {
         for declared in declaredProperties(of: node) {
             let initial = beginning(declared, of: index, in: documentScope)
             declare(declared.name, declared.node, .property, initial.type, initial: initial.index)
+            noteCases(declared, initial.index, of: index)
         }
-        for (name, member) in names("bindings", of: node) { declare(name, member, .binding, .any) }
+        for declared in declaredBindings(of: node) {
+            declare(declared.name, declared.node, .binding, declared.type ?? .any)
+            noteCases(declared, -1, of: index)
+        }
         func declareObjects(_ group: String, _ kind: (Int) -> Slot.Kind) {
             for (name, member, model) in objects(group, of: node, in: index) {
                 declare(name, member, kind(model.type), .reference(model.type), initial: model.index)
@@ -135,6 +139,7 @@ extension Compilation {
         for (key, declared) in states {
             let initial = beginning(declared, of: index, in: scope, mayMake: true)
             declare(declared.name, declared.node, .state, initial.type, initial: initial.index)
+            noteCases(declared, initial.index, of: index)
             if key == "gestureState", let last = program.components[index].slots.indices.last {
                 program.components[index].slots[last].isOfGesture = true
             }
@@ -251,8 +256,9 @@ extension Compilation {
             if !mayMake, let function = function(text, in: scope) {
                 return function.map { (keep($0, at: text), .any) }
             }
-            guard let compiled = compile(text, expecting: .any, in: scope, place: mayMake ? .initial : .body)
-            else { return nil }
+            let place = mayMake ? ExpressionPlace.initial : .body
+            let expected = expectedBeginning(text, in: scope, place: place)
+            guard let compiled = compile(text, expecting: expected, in: scope, place: place) else { return nil }
             return (keep(compiled, at: text), compiled.type.asSlot(ofExpression: true))
         }
         if mayMake, isNewObject(node), json.member("closures", of: node) != nil {

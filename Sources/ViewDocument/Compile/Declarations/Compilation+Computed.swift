@@ -6,6 +6,7 @@ extension Compilation {
     func declareComputed(of index: Int, _ taken: inout [String: JSONNode]) {
         let functions =
             functions(of: declarations[index].node, .component, &taken) + setters(of: declarations[index].node)
+            + slotObservers(of: index)
         for one in functions { program.components[index].functions[one.name] = one.function }
         defer {
             let component = program.components[index]

@@ -24,6 +24,7 @@ extension Compilation {
             var function = FunctionDeclaration(
                 parameters: given.names, source: source, pointer: pointer(body), level: level)
             (function.defaults, function.types, function.labels) = (given.defaults, given.types, given.labels)
+            (function.inouts, function.cases) = (given.inouts, given.cases)
             found.append((name, function, body))
         }
         return found
@@ -52,6 +53,8 @@ extension Compilation {
         var defaults: [String: CompiledExpression] = [:]
         var types: [String: StaticType] = [:]
         var labels: [String: String] = [:]
+        var inouts: Set<String> = []
+        var cases: [String: String] = [:]
     }
 
     private func parameters(of node: JSONNode) -> Parameters? {
@@ -69,7 +72,10 @@ extension Compilation {
             }
             found.names.append(name)
             if json.kind(of: element) == .object {
-                found.types[name] = json.member(JSONTree.statedType, of: element).map { typeSaid($0) }
+                let type = json.member(JSONTree.statedType, of: element)
+                found.types[name] = type.map { typeSaid($0, mayBeInout: true) }
+                found.cases[name] = type.flatMap { json.string($0) }.flatMap { casesSaid($0) }
+                if type.flatMap({ json.string($0) })?.hasPrefix(Self.inoutPrefix) == true { found.inouts.insert(name) }
                 if let label = json.member("label", of: element) { found.labels[name] = stringLiteral(label) }
             }
             guard let value = declared.value else { continue }

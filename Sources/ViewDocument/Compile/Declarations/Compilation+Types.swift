@@ -8,6 +8,9 @@ extension Compilation {
             guard Self.isIdentifier(json.key(field)), let text = fieldType(field) else { return nil }
             return StaticType.ObjectField(name: json.key(field), type: staticType(named: text, inside: [name]))
         }
+        for field in json.children(of: fields) {
+            type.casesOfFields[json.key(field)] = fieldType(field).flatMap { casesSaid($0) }
+        }
         for field in json.children(of: fields) where fieldType(field)?.hasSuffix("?") == true {
             type.optional.insert(json.key(field))
         }
@@ -80,7 +83,11 @@ extension Compilation {
 
     /// The type that a text names as Swift does: `[String]`, `Int?`, `[String: Post]`; any where it is not known.
     func staticType(named text: String, inside around: Set<String>) -> StaticType {
-        let text = Self.listed(text.filter { $0 != " " })
+        let written = text.filter { $0 != " " }
+        if let (kind, bound) = RangeKind.named(written) {
+            return kind.type(of: staticType(named: bound, inside: around))
+        }
+        let text = Self.listed(written)
         if let function = StaticType.function(named: text) { return function }
         if text.hasSuffix("?") { return staticType(named: String(text.dropLast()), inside: around).asOptional }
         if text.hasPrefix("["), text.hasSuffix("]") {
@@ -242,7 +249,8 @@ extension Compilation {
             for field in json.member("fields", of: node).map({ Array(json.children(of: $0)) }) ?? [] {
                 taken[json.key(field)] = field
             }
-            for one in functions(of: node, .type(name), &taken) + computed(of: node, .type(name), &taken) {
+            for one in functions(of: node, .type(name), &taken) + computed(of: node, .type(name), &taken)
+            where mayAdd(one.name, to: type, isCalled: !one.function.isComputed, at: one.body) {
                 type.functions[one.name] = one.function
                 all.append((name, one.name, one.function, one.body))
             }

@@ -24,6 +24,7 @@ final class ComponentNames: Sendable {
                 continue
             }
             bindings[slot.name] = Self.binding(slot, index)
+            bindings[slot.name]?.cases = slot.cases
             names.append(slot.name)
         }
         if component.slots.contains(where: { $0.name.hasPrefix(OwnStyle.member("")) }) {

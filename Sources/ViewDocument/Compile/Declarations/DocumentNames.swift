@@ -97,6 +97,7 @@ package struct DocumentScope: NameScope {
         /// Name of the element's variable; nil for a recycling stack's cell, which has only its index.
         var item: String?
         var type: StaticType
+        var cases: String?
         /// What its place among others is called; nil where it has none.
         var index: String? = "index"
         static let hiddenIndex = "_index"
@@ -200,6 +201,7 @@ package struct DocumentScope: NameScope {
             if name == loop.item {
                 var found = NameBinding(.value(NameReference(.loopItem, level), loop.type, owner: true))
                 found.collection = loop.collection
+                found.cases = loop.cases
                 found.isAssignable = loop.isToldBinding
                 return found
             }

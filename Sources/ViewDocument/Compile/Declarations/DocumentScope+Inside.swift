@@ -72,7 +72,12 @@ extension DocumentScope {
 /// Types and models of the document, which the library does not know.
 extension DocumentScope {
     package func type(named name: String) -> TypeDeclaration? {
-        component?.isLibrary == true ? nil : document.types.type(named: name)
+        guard component?.isLibrary != true, let found = document.types.type(named: name) else { return nil }
+        return found.builtIn == nil ? found : nil
+    }
+    package func addition(to name: String) -> TypeDeclaration? {
+        guard component?.isLibrary != true, let found = document.types.type(named: name) else { return nil }
+        return found.builtIn == nil ? nil : found
     }
     package func types(withFunction name: String) -> [TypeDeclaration] {
         component?.isLibrary == true ? [] : document.types.types(withFunction: name)
@@ -80,6 +85,10 @@ extension DocumentScope {
     package func hasCase(_ name: String) -> Bool {
         component?.isLibrary != true && document.types.caseNames.contains(name)
     }
+    package func cases(ofProperty property: Int, ofModel index: Int) -> String? {
+        document.models.indices.contains(index) ? document.models[index].cases[property] : nil
+    }
+    package var rawClash: String? { document.types.rawClash }
     package func isWhole(_ cases: Set<String>) -> Bool { document.types.isWhole(cases) }
     package var errorCodes: ObjectValue {
         var codes = ObjectValue(names: [], values: [])

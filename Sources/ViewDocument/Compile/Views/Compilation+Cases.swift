@@ -85,6 +85,7 @@ extension Compilation {
         for (name, member) in all {
             guard objectWithKeys(member, DeclarationKeys.type, what: "A type") else { continue }
             let given = ["fields", "cases"].compactMap { json.member($0, of: member) }
+            if given.isEmpty, declareAdditions(to: name, member) { continue }
             guard given.count == 1, let parts = given.first, json.kind(of: parts) == .object else {
                 fault("wrong-value", "The type \(name) has either \"fields\" or \"cases\", an object.", at: member)
                 continue

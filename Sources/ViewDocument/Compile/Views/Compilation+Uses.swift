@@ -112,8 +112,12 @@ extension Compilation {
         context.index = Int32(clamping: index)
         let slot = program.components[component].slots[index]
         switch slot.kind {
-        case .property: property(member, slot, context)
-        case .binding: binding(member, caller, context)
+        case .property:
+            property(
+                member, slot, program.components[component].isLibrary ? asEnds(member, slot, context) : nil, context)
+        case .binding:
+            checkBinding(member, slot, context)
+            binding(member, caller, context)
         case .stateObject(let model): ownObject(member, model: model, caller, context)
         case .observedObject(let model): object(.argument, member, model: model, caller, context)
         case .closure:
@@ -176,7 +180,18 @@ extension Compilation {
         declarations[component].slotIndices[name]
     }
 
-    private func property(_ node: JSONNode, _ slot: Slot, _ context: ValueContext) {
+    /// A view of the library is told a range by a list of its ends.
+    private func asEnds(_ node: JSONNode, _ slot: Slot, _ context: ValueContext) -> CompiledExpression? {
+        guard LibraryView.ranges.contains(slot.name), let text = expressionText(node), let source = json.string(text),
+            case .success(let found) = CompiledExpression.compile(
+                source, expecting: .any, in: context.scope, place: .body, occurrence: 0),
+            found.type == .any || found.type.unwrapped.range != nil
+        else { return nil }
+        return compile(source: "_ends(\(source))", at: text, expecting: .exactly(slot.type), in: context.scope)
+    }
+
+    private func property(_ node: JSONNode, _ slot: Slot, _ ends: CompiledExpression?, _ context: ValueContext) {
+        if let ends { return add(.argument, source(of: ends, at: node, context), at: node, context) }
         if let text = expressionText(node) {
             if slot.type == .any || slot.type == .optional(.any), let function = function(text, in: context.scope) {
                 guard let function else { return }
