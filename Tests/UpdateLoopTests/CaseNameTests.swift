@@ -24,14 +24,23 @@ import ViewDocument
     }
 
     @Test(arguments: [
-        (#""state": {"filter": {"$of": "Filter", "default": {"$case": "all"}}, "shown": ""}"#, "filter.title + filter.rawValue", "Everyfilter-all"),
+        (
+            #""state": {"filter": {"$of": "Filter", "default": {"$case": "all"}}, "shown": ""}"#,
+            "filter.title + filter.rawValue", "Everyfilter-all"
+        ),
         (#""state": {"tab": {"$": "Tab.all"}, "shown": ""}"#, "tab.title + tab.named('!')", "Tab tab-all!Tab tab-all"),
-        (#""state": {"tab": {"$of": "Tab?", "default": {"$case": "all"}}, "shown": ""}"#, "tab?.title ?? '-'", "Tab tab-all"),
+        (
+            #""state": {"tab": {"$of": "Tab?", "default": {"$case": "all"}}, "shown": ""}"#, "tab?.title ?? '-'",
+            "Tab tab-all"
+        ),
         (#""state": {"shown": ""}"#, "m.filter.title", "Every"),
         (#""state": {"shown": ""}"#, "Filter.allCases.map { $0.title }.joined()", "EveryDone"),
         (#""state": {"shown": ""}"#, "Tab.allCases.map(\\.title).joined()", "Tab tab-allTab h"),
         (#""state": {"shown": ""}"#, "said(.all) + Tab.all.title", "Tab tab-allTab tab-all"),
-        (#""state": {"item": {"$type": "Item", "filter": {"$case": "all"}, "tabs": [{"$case": "all"}]}, "shown": ""}"#, "item.filter.title + (item.tabs.first?.title ?? '')", "EveryTab tab-all"),
+        (
+            #""state": {"item": {"$type": "Item", "filter": {"$case": "all"}, "tabs": [{"$case": "all"}]}, "shown": ""}"#,
+            "item.filter.title + (item.tabs.first?.title ?? '')", "EveryTab tab-all"
+        ),
         (#""state": {"shown": ""}"#, "(Filter(rawValue: 'filter-all') ?? .done).title", "Every"),
         (#""state": {"any": [{"$case": "home"}, {"$case": "done"}], "shown": ""}"#, "any.count", "2"),
     ])
@@ -42,22 +51,32 @@ import ViewDocument
     }
 
     @Test func rowsAreOfWhatTheirDataAre() throws {
-        let children = #", {"type": "ForEach", "data": {"$": "Filter.allCases"}, "id": "self", "item": "filter", "children": [{"type": "Row", "properties": {"title": {"$": "filter.title"}}}]}"#
+        let children =
+            #", {"type": "ForEach", "data": {"$": "Filter.allCases"}, "id": "self", "item": "filter", "children": [{"type": "Row", "properties": {"title": {"$": "filter.title"}}}]}"#
         let json = document(#""state": {"shown": ""}"#, "'a'", children: children)
-            .replacing(#""components": {"#, with: #""components": {"Row": {"properties": ["title"], "body": {"type": "Text", "text": {"$": "title"}}}, "#)
+            .replacing(
+                #""components": {"#,
+                with:
+                    #""components": {"Row": {"properties": ["title"], "body": {"type": "Text", "text": {"$": "title"}}}, "#
+            )
         let one = try session(json)
-        #expect(state(one, "Main/VStack/ForEach(all)/Row", "title") ?? state(one, "Main/VStack/ForEach/Row", "title") != "Tab tab-all")
+        #expect(
+            state(one, "Main/VStack/ForEach(all)/Row", "title") ?? state(one, "Main/VStack/ForEach/Row", "title")
+                != "Tab tab-all")
         #expect(try differences(json, [.tap("b")]) == [])
     }
 
     @Test(arguments: ["any.title", "any.rawValue", "any.named('x')"])
     func nothingTellsIsAFault(text: String) {
-        let json = document(#""properties": ["any"], "state": {"shown": ""}"#, text).replacing(#""root": {"type": "Main"}"#, with: #""root": {"type": "Main", "properties": {"any": "all"}}"#)
+        let json = document(#""properties": ["any"], "state": {"shown": ""}"#, text).replacing(
+            #""root": {"type": "Main"}"#, with: #""root": {"type": "Main", "properties": {"any": "all"}}"#)
         guard case .failure(let list) = DocumentCompiler.compile(text: Array(json.utf8)) else {
             Issue.record("no fault: \(text)")
             return
         }
         let codes = list.faults.map { $0.code }
-        #expect(codes.contains("ambiguous-name") || text.contains("named") && codes.contains("unknown-function"), "\(text): \(codes)")
+        #expect(
+            codes.contains("ambiguous-name") || text.contains("named") && codes.contains("unknown-function"),
+            "\(text): \(codes)")
     }
 }

@@ -24,13 +24,22 @@ import ViewDocument
         ("UIImpactFeedbackGenerator(style: .light).impactOccurred(); shown = 'a'", "a"),
         ("let g = UINotificationFeedbackGenerator(); g.prepare(); g.notificationOccurred(.success); shown = 'b'", "b"),
         ("UISelectionFeedbackGenerator().selectionChanged(); shown = 'c'", "c"),
-        ("shown = NSLocalizedString('key', value: 'Hello', comment: '') + NSLocalizedString('k', comment: 'x')", "Hellok"),
+        (
+            "shown = NSLocalizedString('key', value: 'Hello', comment: '') + NSLocalizedString('k', comment: 'x')",
+            "Hellok"
+        ),
         ("shown = String(localized: 'Tea')", "Tea"),
-        ("do { throw Failure.offline } catch { shown = (error as? LocalizedError)?.errorDescription ?? 'none' }", "No connection"),
+        (
+            "do { throw Failure.offline } catch { shown = (error as? LocalizedError)?.errorDescription ?? 'none' }",
+            "No connection"
+        ),
         ("do { throw Failure.other } catch { shown = (error as? LocalizedError)?.errorDescription ?? 'none' }", "none"),
         ("for letter in 'abc' { shown = letter + shown }", "cba"),
         ("Task { let k = await MainActor.run { n += 1; return n * 2 }; shown = '\\\\(k)' }", "6"),
-        ("let r = CGRect(x: 0, y: 0, width: 10, height: 10); shown = '\\\\(r.contains(CGPoint(x: 3, y: 10))) \\\\(r.insetBy(dx: 2, dy: 1).width) \\\\(r.union(CGRect(x: 5, y: 5, width: 10, height: 1)).width)'", "false 6 15"),
+        (
+            "let r = CGRect(x: 0, y: 0, width: 10, height: 10); shown = '\\\\(r.contains(CGPoint(x: 3, y: 10))) \\\\(r.insetBy(dx: 2, dy: 1).width) \\\\(r.union(CGRect(x: 5, y: 5, width: 10, height: 1)).width)'",
+            "false 6 15"
+        ),
     ])
     func whatIsSaidIsDone(action: String, expected: String) throws {
         #expect(try shown(action) == expected, "\(action)")
@@ -45,7 +54,8 @@ import ViewDocument
     @Test(arguments: [
         ("UIImpactFeedbackGenerator(style: .loud).impactOccurred()", "unknown-member"),
         ("UISelectionFeedbackGenerator().impactOccurred()", "unknown-function"),
-        ("shown = String(localized: 3)", "type-mismatch"), ("shown = NSLocalizedString('a', count: 3)", "unknown-label"),
+        ("shown = String(localized: 3)", "type-mismatch"),
+        ("shown = NSLocalizedString('a', count: 3)", "unknown-label"),
     ])
     func whatIsWrongIsAFault(action: String, code: String) {
         guard case .failure(let list) = DocumentCompiler.compile(text: Array(document(action).utf8)) else {
@@ -70,6 +80,8 @@ import ViewDocument
         }
         #expect(list.faults.map { $0.code } == ["type-mismatch"])
         let valued = json.replacing(#"{"$of": "String?"}}]"#, with: #"{"$of": "String?", "default": "b"}}]"#)
-        if case .success = DocumentCompiler.compile(text: Array(valued.utf8)) { Issue.record("a binding begins with something") }
+        if case .success = DocumentCompiler.compile(text: Array(valued.utf8)) {
+            Issue.record("a binding begins with something")
+        }
     }
 }
