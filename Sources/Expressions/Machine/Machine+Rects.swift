@@ -12,13 +12,13 @@ extension Machine {
         case .rectInset, .rectOffset:
             let (dx, dy) = (try values[b + 1].asNumber(), try values[b + 2].asNumber())
             guard query == .rectInset else {
-                return .rect(Rect(x: rect.minX + dx, y: rect.minY + dy, width: rect.width, height: rect.height))
+                return try finite(Rect(x: rect.minX + dx, y: rect.minY + dy, width: rect.width, height: rect.height))
             }
             let (width, height) = (rect.width - 2 * dx, rect.height - 2 * dy)
             guard width >= 0, height >= 0 else {
                 throw EvaluationFault(code: "range", message: "The insets leave nothing of the rectangle.")
             }
-            return .rect(Rect(x: rect.minX + dx, y: rect.minY + dy, width: width, height: height))
+            return try finite(Rect(x: rect.minX + dx, y: rect.minY + dy, width: width, height: height))
         default:
             guard case .rect(let other) = values[b + 1] else { throw values[b + 1].unexpected("a Rect") }
             if query == .rectIntersects {
@@ -27,10 +27,17 @@ extension Machine {
                         && other.minY < rect.maxY)
             }
             let (x, y) = (min(rect.minX, other.minX), min(rect.minY, other.minY))
-            return .rect(
+            return try finite(
                 Rect(
                     x: x, y: y, width: max(rect.maxX, other.maxX) - x, height: max(rect.maxY, other.maxY) - y))
         }
+    }
+
+    private func finite(_ rect: Rect) throws(EvaluationFault) -> Value {
+        for number in [rect.minX, rect.minY, rect.width, rect.height] where !number.isFinite {
+            throw .notFinite(number)
+        }
+        return .rect(rect)
     }
 
     /// A point, or the object with `x` and `y` that a gesture tells.

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// What closes the sheet or the screen that a view stands in.
 extension Lowering {
     /// By the key of the environment: what a document calls, and what is called of the property.
