@@ -75,7 +75,7 @@ extension Lowering {
     /// Keys of the environment that are actions: what they do is not on the screen.
     static let silentKeys: Set<String> = [
         "openURL", "managedObjectContext", "modelContext", "refresh", "requestReview",
-        "openWindow", "undoManager",
+        "openWindow", "undoManager", "openSettings", "dismissWindow", "openDocument", "newDocument", "rename",
     ]
 
     /// The slot that a property holds the views of.

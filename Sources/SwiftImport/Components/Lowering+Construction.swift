@@ -120,7 +120,12 @@ extension Lowering {
         context.isStatic = caller.isStatic || type.isView || type.kind == .classType
         context.depth = caller.depth
         var result: Given = [:]
-        for statement in initializer.body?.statements ?? [] {
+        let statements = Array(initializer.body?.statements ?? [])
+        for (index, statement) in statements.enumerated() {
+            if let found = checked(statement, statements[(index + 1)...], type, context) {
+                result.merge(found) { $1 }
+                break
+            }
             if case .decl(let declaration) = statement.part, let variable = declaration.as(VariableDeclSyntax.self) {
                 for property in MemberReader.stored(variable) {
                     if let initial = property.initial { context.locals[property.name] = .argument(initial, context) }

@@ -27,6 +27,7 @@ extension Lowering {
             guard let made = try? outside(function, call, inside) else {
                 // What stands in files of the app's is data that nobody gives here.
                 guard Self.readsFiles(body) else { throw unknown }
+                if let text = try? lookedUp(function, body, call, inside) { return text }
                 throw Unknown("What `\(function.name.text)` reads is not in the sources.", call, .data)
             }
             return made
@@ -89,11 +90,16 @@ extension Lowering {
         for more in call.additionalTrailingClosures { given.append((more.label.text, ExprSyntax(more.closure))) }
         var result: [String: Meaning] = [:]
         var next = 0
+        let last = clause.parameters.last { $0.defaultValue == nil && $0.ellipsis == nil && takesClosure($0) }
         for parameter in clause.parameters {
             let name = (parameter.secondName ?? parameter.firstName).text
             let label = parameter.firstName.text == "_" ? nil : parameter.firstName.text
+            // A closure that need not be given leaves the last one to one behind it that has to be.
+            let isLeft =
+                parameter.defaultValue != nil && next == given.count - 1
+                && last.map { $0.position > parameter.position } == true
             let isTrailing =
-                next < given.count && given[next].expression.is(ClosureExprSyntax.self)
+                next < given.count && given[next].expression.is(ClosureExprSyntax.self) && !isLeft
                 && given[next].label == nil && (parameter.defaultValue == nil || takesClosure(parameter))
             if parameter.ellipsis != nil {
                 // As many as there are, the first of them under the label.
@@ -196,15 +202,47 @@ extension Lowering {
         let kind = views.count == 1 ? views[0]["type"]?.text ?? "" : ""
         for owner in ["View", "Text", "Image", "Shape", kind].compactMap({ declared.foreign[$0] }) {
             let functions = (owner.functions[name] ?? []).filter { $0.body != nil && !applied.contains($0.id) }
+            let isKnown = KnownViews.modifiers.contains(name)
             let fits = functions.first { function in
-                (try? parameters(of: function.signature.parameterClause, Array(call.arguments), call, context)) != nil
+                let clause = function.signature.parameterClause
+                return (!isKnown || mayTake(clause, call))
+                    && (try? parameters(of: clause, Array(call.arguments), call, context)) != nil
             }
-            if let function = fits ?? (KnownViews.modifiers.contains(name) ? nil : functions.first) {
+            if let function = fits ?? (isKnown ? nil : functions.first) {
                 return (owner, function)
             }
         }
         return nil
     }
+
+    /// Whether what is written as arguments may be of the types of the parameters, where SwiftUI has a modifier of that name too:
+    /// `.horizontal` is no number.
+    private func mayTake(_ clause: FunctionParameterClauseSyntax, _ call: FunctionCallExprSyntax) -> Bool {
+        var parameters = Array(clause.parameters)[...]
+        for argument in call.arguments {
+            let label = argument.label?.text ?? "_"
+            while let next = parameters.first, next.firstName.text != label { parameters.removeFirst() }
+            guard let parameter = parameters.popFirst() else { return true }
+            let (type, given) = (SmallType(parameter.type).unwrapped, argument.expression)
+            if type.isNumber {
+                if given.is(StringLiteralExprSyntax.self) { return false }
+                guard let member = given.as(MemberAccessExprSyntax.self), member.base == nil else { continue }
+                let name = member.declName.baseName.text
+                if !Self.numberMembers.contains(name),
+                    !["CGFloat", "Double", "Int", "Float"].contains(where: {
+                        declared.foreign[$0]?.statics[name] != nil || declared.foreign[$0]?.staticComputed[name] != nil
+                    })
+                {
+                    return false
+                }
+            } else if type == .string || type == .bool {
+                if given.is(IntegerLiteralExprSyntax.self) || given.is(FloatLiteralExprSyntax.self) { return false }
+            }
+        }
+        return true
+    }
+
+    private static let numberMembers: Set<String> = ["infinity", "zero", "pi", "greatestFiniteMagnitude", "max", "min"]
 
     private static let plainTypes: Set<String> = [
         "Color", "Font", "Image", "Alignment", "Text", "Edge", "LocalizedStringKey", "KeyPath", "WritableKeyPath",

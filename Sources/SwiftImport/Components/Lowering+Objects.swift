@@ -92,6 +92,9 @@ extension Lowering {
         }
         let place = owner.map { Context(file: $0.memberFiles[key] ?? $0.memberFiles["defaultValue"] ?? $0.file) }
         let type = environmentType(ofKey: key)
+        // What is declared without a value, and may be nil, begins so.
+        let isDeclared = values?.stored(key) != nil || owner?.statics["defaultValue"] != nil
+        if initial == nil, isDeclared, type != type.unwrapped { return Piece(.null) }
         if key == "widgetFamily", let family = previewedFamily() { return .string(family) }
         if type.unwrapped == .function, let initial, let place,
             let action = try? environmentAction(initial, ofKey: key, place)

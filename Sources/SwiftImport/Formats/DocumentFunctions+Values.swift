@@ -38,6 +38,22 @@ extension DocumentFunction {
             + "if !address.contains('://') || names.count < 2 { return nil }; "
             + "let all = names[1].split(separator: '@'); return all[all.count - 1].split(separator: ':').first")
 
+    /// Whether a text says a colour in hexadecimal digits.
+    static let isHex = DocumentFunction(
+        name: "isHex_1", parameters: ["text"],
+        body: "let digits = text.hasPrefix('#') ? text.suffix(text.count - 1) : text; "
+            + "return [3, 6, 8].contains(digits.count) "
+            + "&& letters_1(digits).allSatisfy({ '0123456789abcdefABCDEF'.contains($0) })",
+        needs: [.letters])
+
+    /// The digits of such a text; of eight the first two may be how opaque the colour is.
+    static let hexDigits = DocumentFunction(
+        name: "hexDigits_1", parameters: ["text", "isAlphaFirst"],
+        body: "if !isHex_1(text) { return '000000' }; "
+            + "let digits = text.hasPrefix('#') ? text.suffix(text.count - 1) : text; "
+            + "return digits.count == 8 && isAlphaFirst ? digits.suffix(6) + digits.prefix(2) : digits",
+        needs: [.isHex])
+
     /// The letters of a text, each a text of its own.
     static let letters = DocumentFunction(
         name: "letters_1", parameters: ["text"],

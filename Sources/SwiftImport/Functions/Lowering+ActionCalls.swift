@@ -131,8 +131,10 @@ extension Lowering {
         if name == "scrollTo", object.type == .named("ScrollPosition"), let target = object.text {
             return [try passed("\(target).scrollTo", given, call, context, type: .any).text ?? ""]
         }
-        if name == "forEach", let each = call.trailingClosure, case .array = object.type.unwrapped {
-            return [try loop(each, over: object, context)]
+        if name == "forEach", case .array = object.type.unwrapped,
+            let each = call.trailingClosure ?? given.first.flatMap({ closure(of: $0.expression, context) })
+        {
+            return [try loop(each, over: object, call.trailingClosure == nil ? inside(call, context) : context)]
         }
         if name == "shuffle", object.text != nil {
             // By chance the order stays as it is.

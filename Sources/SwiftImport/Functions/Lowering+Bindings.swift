@@ -118,6 +118,13 @@ extension Lowering {
             guard let text = inner.text else { return inner }
             return Piece(.string(([text] + path).joined(separator: ".")), .binding, at: place)
         }
+        // `@Bindable var cart = cart` in a body is the object under another name.
+        if case .argument(let given, let caller)? = context.locals[plain], !path.isEmpty,
+            let object = try? expression(given, caller),
+            object.type.name.flatMap({ declared.type($0)?.isModel }) == true
+        {
+            return try member(path, ofObject: given, place, caller)
+        }
         if let worked = try computedBinding(plain, path, syntax, context) { return worked }
         return Piece(.string((["$" + plain] + path).joined(separator: ".")), .binding, at: place)
     }

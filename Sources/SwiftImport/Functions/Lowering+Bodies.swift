@@ -235,10 +235,8 @@ extension Lowering {
         }
         guard parts.count > 1 else { return parts.first ?? Lowered(text: "true", type: .bool, constant: .bool(true)) }
         let texts = parts.compactMap { part in
-            part.text.map { text in
-                let isWhole = !text.contains(" ? ") && !text.contains("||") || binds && text.hasPrefix("let ")
-                return isWhole ? text : "(\(text))"
-            }
+            // What a name is given to stands to the end of its part.
+            part.text.map { !$0.hasPrefix("let ") && ($0.contains(" ? ") || $0.contains("||")) ? "(\($0))" : $0 }
         }
         let isNaming = binds && texts.contains { $0.hasPrefix("let ") }
         return Lowered(text: texts.joined(separator: isNaming ? ", " : " && "), type: .bool, isAtom: false)

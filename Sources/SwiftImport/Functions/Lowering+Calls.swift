@@ -124,6 +124,8 @@ extension Lowering {
             return try expression(arguments[0].expression, context, expecting: .string)
         case ("AnyShapeStyle", 1):
             return try expression(arguments[0].expression, context, expecting: .color)
+        case ("SharePreview", 1...):
+            return try expression(arguments[0].expression, context.localized, expecting: .string)
         case ("AnyTransition", 1): return try expression(arguments[0].expression, context)
         case ("Image", 1) where arguments[0].label?.text == "systemName":
             // An image that is a value is its symbol's name.

@@ -86,13 +86,7 @@ extension Lowering {
     private func own(_ variable: VariableDeclSyntax, _ context: inout Context) throws -> [String] {
         try MemberReader.stored(variable).map { property in
             guard let initial = property.initial else {
-                let type = named(property.type)
-                guard let plain = type == type.unwrapped ? Self.plainValue(type) : "nil" else {
-                    throw Unknown("A value that is given later is not understood.", variable)
-                }
-                // It is written before it is read: what it begins with is never seen.
-                context.locals[property.name] = .lowered(Lowered(text: property.name, type: type))
-                return "var \(property.name) = \(plain)"
+                return try givenLater(property, variable, &context)
             }
             let value = try data(expression(initial, home(property, context), expecting: named(property.type)))
             guard let text = value.written else { throw Unknown("Data has no expression.", initial) }

@@ -39,6 +39,12 @@ extension Lowering {
             if value.type == .any { value.type = expecting }
             return value
         }
+        if name == "random", let kind = Self.chances[expecting.unwrapped],
+            let chance = try random(
+                name, of: ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(kind))), arguments, call, context)
+        {
+            return chance
+        }
         if name == "named" || name == "scrollView", let wanted = expecting.name, Self.spaceTypes.contains(wanted),
             let space = spaces(ExprSyntax(call), context), space.count == 1
         {
@@ -51,6 +57,10 @@ extension Lowering {
         if expecting == .any, ["page", "insetGrouped", "grouped", "circular", "linear", "navigation"].contains(name) {
             coverage.approximated.insert(origin(call, context))
             return Lowered(text: ".\(name)", type: .any, constant: .string(name))
+        }
+        if arguments.count == 1, arguments[0].label?.text == "alternatesRowBackgrounds" {
+            coverage.approximated.insert(origin(call, context))
+            return Lowered(text: ".inset", type: .any, constant: .string("inset"))
         }
         return try passed(".\(name)", arguments, call, context, type: name == "named" ? .string : expecting)
     }
@@ -69,6 +79,9 @@ extension Lowering {
         return try localized(key.expression, context)
     }
 
+    /// Types whose `random` may be written with a leading dot.
+    private static let chances: [SmallType: String] = [.int: "Int", .double: "Double", .bool: "Bool"]
+
     static func isLocalizing(_ name: String) -> Bool { name == "NSLocalizedString" }
 
     /// The text that a table of texts has for a key, or else the key: `NSLocalizedString("MORE", comment: "")`.
@@ -83,5 +96,35 @@ extension Lowering {
         }
         let isKey = key.as(StringLiteralExprSyntax.self)?.plainText != nil
         return try expression(key, isKey ? home.localized : home, expecting: .string)
+    }
+
+    /// What a function gives that looks a text up in the app's bundles by its key; nil for others.
+    func lookedUp(
+        _ function: FunctionDeclSyntax, _ body: CodeBlockItemListSyntax, _ call: FunctionCallExprSyntax,
+        _ context: Context
+    ) throws -> Lowered? {
+        let parameters = function.signature.parameterClause.parameters
+        guard SmallType(function.signature.returnClause?.type) == .string,
+            call.arguments.count <= parameters.count(where: { $0.ellipsis == nil })
+        else { return nil }
+        let finder = LookupFinder(viewMode: .sourceAccurate)
+        finder.walk(body)
+        return try finder.key.map { try localized($0, context) }
+    }
+}
+
+/// Finds the key of the text that statements look up.
+private final class LookupFinder: SyntaxVisitor {
+    private(set) var key: ExprSyntax?
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let name =
+            node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? node.calledExpression.code
+        if let first = node.arguments.first,
+            name == "localizedString" && first.label?.text == "forKey" || name == "NSLocalizedString"
+        {
+            key = key ?? first.expression
+        }
+        return .visitChildren
     }
 }

@@ -102,4 +102,15 @@ extension Lowering {
             child.as(ExprSyntax.self).map { [$0] } ?? parts(of: child)
         }
     }
+
+    /// Whether views of the sources are made in what a call is given.
+    func standsForViews(_ call: FunctionCallExprSyntax) -> Bool {
+        call.arguments.tokens(viewMode: .sourceAccurate).contains(where: isMade)
+            || call.trailingClosure.map { $0.tokens(viewMode: .sourceAccurate).contains(where: isMade) } == true
+            || call.additionalTrailingClosures.tokens(viewMode: .sourceAccurate).contains(where: isMade)
+    }
+
+    private func isMade(_ token: TokenSyntax) -> Bool {
+        token.parent?.is(DeclReferenceExprSyntax.self) == true && declared.type(token.text)?.isView == true
+    }
 }

@@ -8,7 +8,7 @@ extension Lowering {
         _ property: StoredProperty, _ variable: VariableDeclSyntax, _ context: inout Context
     ) throws -> String? {
         guard let initial = property.initial else {
-            throw Unknown("A value that is given later is not understood.", variable)
+            return try givenLater(property, variable, &context)
         }
         if Self.silent.contains(where: { initial.code.hasPrefix($0) }) {
             context.locals[property.name] = .silent
@@ -44,6 +44,23 @@ extension Lowering {
         let name = Self.ownName(property.name, context)
         context.locals[property.name] = .lowered(Lowered(text: name, type: value.type))
         return "\(property.isLet && running == 0 ? "let" : "var") \(name) = \(text)"
+    }
+
+    /// `let title: String`, which is written before it is read: what it begins with is never seen, or nil.
+    func givenLater(
+        _ property: StoredProperty, _ variable: VariableDeclSyntax, _ context: inout Context
+    ) throws -> String {
+        let type = resolved(property.type, inside: context.owner)
+        var plain: String? = type == type.unwrapped ? Self.plainValue(type) : "nil"
+        if plain == nil, let own = type.name.flatMap({ declared.type($0) }), !own.isModel {
+            plain = stub(of: .named(own.name)).literal
+        }
+        guard let plain, plain.utf8.count < 400 else {
+            throw Unknown("A value that is given later is not understood.", variable)
+        }
+        let name = Self.ownName(property.name, context)
+        context.locals[property.name] = .lowered(Lowered(text: name, type: type))
+        return "var \(name) = \(plain)"
     }
 
     /// `for x in list where … { … }`.

@@ -120,13 +120,13 @@ extension Lowering {
             if labels.count == 2, let opacity = numbers.last?.text { text += ".opacity(\(opacity))" }
             return Lowered(text: text, type: .color)
         }
-        if labels.count == 1, let argument = arguments.first, ["", "uiColor"].contains(labels[0]),
+        if labels.count == 1, let argument = arguments.first, ["", "uiColor", "nsColor"].contains(labels[0]),
             let name = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
             let system = SystemColors.table[name]
         {
             return Lowered(text: "Color(\(Self.quoted(system)))", type: .color, constant: .string(system))
         }
-        if labels.count == 1, let argument = arguments.first, ["", "uiColor"].contains(labels[0]) {
+        if labels.count == 1, let argument = arguments.first, ["", "uiColor", "nsColor"].contains(labels[0]) {
             var named = argument.expression
             if let forced = named.as(ForceUnwrapExprSyntax.self) { named = forced.expression }
             if let made = named.as(FunctionCallExprSyntax.self), made.arguments.first?.label?.text == "named",

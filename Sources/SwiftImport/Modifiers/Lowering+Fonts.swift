@@ -21,7 +21,7 @@ extension Lowering {
             }
             return .string(member.declName.baseName.text)
         }
-        if let made = namedFont(syntax, context) { return made }
+        if let made = namedFont(syntax, context) ?? givenFont(syntax, context) { return made }
         if let call = syntax.as(FunctionCallExprSyntax.self),
             let member = call.calledExpression.as(MemberAccessExprSyntax.self)
         {
@@ -93,54 +93,6 @@ extension Lowering {
         if let choice = syntax.as(TernaryExprSyntax.self), let chosen = chosenFont(choice, context) { return chosen }
         return value(syntax, context)
     }
-
-    /// `isBig ? .system(size: 40) : .body`: each part of the font by the condition; nil where a part is not known.
-    private func chosenFont(_ choice: TernaryExprSyntax, _ context: Context) -> Piece? {
-        func made(_ syntax: ExprSyntax) -> Piece {
-            if let tuple = syntax.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
-                return made(only.expression)
-            }
-            let font = syntax.is(NilLiteralExprSyntax.self) ? .string("body") : font(syntax, context)
-            // One of several that has a name is a font of its size.
-            if font["custom"] != nil { return .object([("size", font["size"] ?? font["fixedSize"] ?? Piece(.null))]) }
-            return font.text.map { .object([("style", .string($0))]) } ?? font
-        }
-        guard let condition = try? expression(choice.condition, context, expecting: .bool),
-            let question = condition.operand
-        else { return nil }
-        var fonts = [made(choice.thenExpression), made(choice.elseExpression)]
-        if case .bool(let isTrue)? = condition.constant?.content { return fonts[isTrue ? 0 : 1] }
-        if (fonts[0]["style"] == nil) != (fonts[1]["style"] == nil) {
-            // A style's lines are higher than those of a font of its size.
-            coverage.approximated.insert(origin(choice, context))
-            fonts = fonts.map { font in
-                guard let style = font["style"]?.text, let size = Self.styleSizes[style] else { return font }
-                let plain = Piece.object(font.members.filter { $0.key != "style" } + [("size", .number(size))])
-                if style == "headline", plain["weight"] == nil { plain["weight"] = .string("semibold") }
-                return plain
-            }
-        }
-        var members: [(key: String, value: Piece)] = []
-        for (key, plain) in [
-            ("style", nil), ("size", nil), ("weight", "'regular'"), ("design", "'default'"), ("italic", "false"),
-        ] as [(String, String?)] {
-            let sides = fonts.map { font in
-                font[key].map { $0["$"]?.text.map { "(\($0))" } ?? $0.literal ?? "" } ?? plain
-            }
-            guard fonts.contains(where: { $0[key] != nil }) else { continue }
-            guard let then = sides[0], let otherwise = sides[1], !then.isEmpty, !otherwise.isEmpty else { return nil }
-            let text = then == otherwise ? then : "\(question) ? \(then) : \(otherwise)"
-            members.append((key, Piece(.object([("$", .string(text))]), .value(.any), at: origin(choice, context))))
-        }
-        let known = Set(members.map(\.key))
-        return fonts.allSatisfy { $0.members.allSatisfy { known.contains($0.key) } } ? .object(members) : nil
-    }
-
-    /// The sizes of styles, at the size of texts that a device begins with.
-    private static let styleSizes: [String: Double] = [
-        "largeTitle": 34, "title": 28, "title2": 22, "title3": 20, "headline": 17, "body": 17, "callout": 16,
-        "subheadline": 15, "footnote": 13, "caption": 12, "caption2": 11,
-    ]
 
     /// What a name of the sources, or a parameter, says where a word of SwiftUI's is wanted.
     func word(_ syntax: ExprSyntax, _ context: Context) -> Piece? {

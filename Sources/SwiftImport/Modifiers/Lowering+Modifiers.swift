@@ -49,6 +49,16 @@ extension Lowering {
             return try apply(modifierCall: made, to: views, context)
         }
         if Self.gestures.contains(name) { return gestured(name, call, views, place, context) }
+        if name.hasPrefix("chart") {
+            guard !standsForViews(call) else {
+                let means = "Views that stand in a chart are not made. The modifier is left out."
+                leftOut(call, hole(.modifier, place, means), views, context)
+                return views
+            }
+            // Nothing of a chart is drawn.
+            coverage.approximated.insert(place)
+            return reading(name, inside: call, views, place, context)
+        }
         if ModifierRules.neutral.contains(name) { return reading(name, call, views, place, context) }
         if ModifierRules.offScreen.contains(name), !KnownViews.supportedModifiers.contains(name) {
             coverage.approximated.insert(place)

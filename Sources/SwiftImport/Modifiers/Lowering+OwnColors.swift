@@ -16,6 +16,7 @@ extension Lowering {
                     coverage.approximated.insert(origin(call, context))
                     return Lowered(text: "Color(\(Self.quoted(digits)))", type: .color, constant: .string(digits))
                 }
+                if let digits = try spelledDigits(initializer, arguments, call, context) { return digits }
                 var inside = try enter(context, call)
                 inside.owner = owner
                 inside.base = nil
@@ -68,5 +69,29 @@ extension Lowering {
         case 8: return text.contains("24") ? "#\(digits.dropFirst(2))\(digits.prefix(2))" : "#\(digits)"
         default: return nil
         }
+    }
+
+    /// The same of a text that is known only while running: one that is no such text is black, or nil where the initializer may fail.
+    private func spelledDigits(
+        _ initializer: InitializerDeclSyntax, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax,
+        _ context: Context
+    ) throws -> Lowered? {
+        let code = initializer.code
+        guard code.contains("Scanner(") || code.contains("radix: 16") || code.contains("strtoul"),
+            let first = arguments.first, arguments.count == 1 || initializer.optionalMark == nil,
+            let parameter = initializer.signature.parameterClause.parameters.first,
+            SmallType(parameter.type).unwrapped == .string
+        else { return nil }
+        let given = try expression(first.expression, context, expecting: .string)
+        guard given.type.unwrapped == .string || given.type == .any, let text = given.operand else { return nil }
+        coverage.approximated.insert(origin(call, context))
+        let whole = given.type == given.type.unwrapped ? text : "(\(text) ?? '')"
+        let digits = called(.hexDigits, [whole, code.contains("24") ? "true" : "false"])
+        let color = "Color('#' + \(digits))"
+        guard initializer.optionalMark == nil else {
+            let test = called(.isHex, [whole])
+            return Lowered(text: "(\(test) ? \(color) : nil)", type: .optional(.color))
+        }
+        return Lowered(text: color, type: .color)
     }
 }

@@ -28,7 +28,11 @@ enum ModifierRules {
         "onPlayPauseCommand", "onDeleteCommand", "onCopyCommand", "onCutCommand", "onPasteCommand",
         "onPencilDoubleTap", "onPencilSqueeze", "navigationTransition", "matchedTransitionSource",
         "springLoadingBehavior", "menuActionDismissBehavior", "tabViewCustomization", "customizationID",
-        "customizationBehavior", "accessibilityQuickAction", "accessibilityZoomAction",
+        "customizationBehavior", "accessibilityQuickAction", "accessibilityZoomAction", "collapsible",
+        "horizontalRadioGroupLayout", "touchBar", "touchBarItemPrincipal", "touchBarItemPresence",
+        "inAppPurchaseOptions", "currentEntitlementTask", "imagePlaygroundSheet", "lookAroundViewer",
+        "sharedBackgroundVisibility", "sliderThumbVisibility", "preferredSurroundingsEffect", "upperLimbVisibility",
+        "supportedVolumeViewpoints", "continuityDevicePicker", "assistiveAccessNavigationIcon", "manipulable",
     ]
 
     /// Waiting for a gesture, and not on the screen until it comes: left out where the document language has no such thing.

@@ -66,7 +66,7 @@ extension Lowering {
     func environmentType(ofKey key: String) -> SmallType {
         let values = declared.foreign["EnvironmentValues"]
         if let entry = values?.stored(key), entry.type == .any { return type(of: entry, values) }
-        return named(values?.stored(key)?.type ?? values?.computed[key]?.type ?? .any)
+        return resolved(values?.stored(key)?.type ?? values?.computed[key]?.type ?? .any, inside: values)
     }
 
     /// What a name stands for that is another one of a list, an optional or a type of the standard library.

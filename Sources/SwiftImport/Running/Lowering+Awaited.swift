@@ -99,6 +99,15 @@ extension Lowering {
             let no = try statement(either.rightOperand, context).joined(separator: "; ")
             return ["if \(condition) { \(yes) } else { \(no) }"]
         }
+        if let choice = syntax.as(TernaryExprSyntax.self) {
+            // `isOn ? start() : stop()`.
+            guard let condition = try expression(choice.condition, context, expecting: .bool).text else {
+                throw Unknown("Data is no condition.", choice)
+            }
+            let yes = try statement(choice.thenExpression, context).joined(separator: "; ")
+            let no = try statement(choice.elseExpression, context).joined(separator: "; ")
+            return ["if \(condition) { \(yes) } else { \(no) }"]
+        }
         throw Unknown("This statement is not understood.", syntax, .action)
     }
 

@@ -56,7 +56,7 @@ extension Lowering {
     private static func written(in choice: ExprSyntax, of type: TypeDeclaration) -> [String]? {
         var names: [String] = []
         for branch in branches(of: choice) {
-            for item in branch {
+            for item in branch where !isOwn(item) {
                 guard let infix = item.part.expression?.as(InfixOperatorExprSyntax.self), infix.operator.code == "="
                 else { return nil }
                 let name = property(target(infix.leftOperand), of: type)
@@ -66,12 +66,23 @@ extension Lowering {
         return names
     }
 
+    /// A name that a branch gives to a value for itself, or its end.
+    private static func isOwn(_ item: CodeBlockItemSyntax) -> Bool {
+        switch item.part {
+        case .decl(let declaration):
+            return declaration.as(VariableDeclSyntax.self)?.bindings.allSatisfy { $0.initializer != nil } == true
+        case .stmt(let statement): return statement.as(ReturnStmtSyntax.self).map { $0.expression == nil } == true
+        case .expr: return false
+        }
+    }
+
     private static func returning(
         _ name: String, _ choice: ExprSyntax, of type: TypeDeclaration, _ otherwise: String?
     ) -> String? {
         func value(_ items: CodeBlockItemListSyntax) -> String? {
             let all = assignments(in: items).filter { property(target($0.leftOperand), of: type) == name }
-            return (all.last.map { begun(by: $0.rightOperand).code } ?? otherwise).map { "return \($0)" }
+            let own = items.compactMap { $0.item.as(DeclSyntax.self).map { "\($0.code)\n" } }.joined()
+            return (all.last.map { begun(by: $0.rightOperand).code } ?? otherwise).map { "\(own)return \($0)" }
         }
         if let several = choice.as(SwitchExprSyntax.self) {
             var text = "switch \(several.subject.code) {"
@@ -103,5 +114,20 @@ extension Lowering {
                     call.calledExpression.code)
         else { return syntax }
         return only.expression
+    }
+
+    /// `guard let note else { title = ""; return }` with what stands behind it: one way writes that, the other the rest.
+    func checked(
+        _ statement: CodeBlockItemSyntax, _ rest: ArraySlice<CodeBlockItemSyntax>, _ type: TypeDeclaration,
+        _ context: Context
+    ) -> Given? {
+        guard case .stmt(let kind) = statement.part, let check = kind.as(GuardStmtSyntax.self) else { return nil }
+        let then = rest.map(\.code).joined(separator: "\n")
+        let otherwise = check.body.statements.map(\.code).joined(separator: "\n")
+        let text = "func checked() { if \(check.conditions.code) {\n\(then)\n} else {\n\(otherwise)\n} }"
+        guard let choice = Self.parsed(text)?.body?.statements.first else { return nil }
+        var inside = context
+        inside.madeAt = context.madeAt ?? origin(statement, context)
+        return chosen(choice, type, inside)
     }
 }

@@ -7,7 +7,7 @@ extension Lowering {
         _ name: String, of base: ExprSyntax, _ access: MemberAccessExprSyntax, _ context: Context
     ) throws -> Lowered {
         var value = try expression(base, context)
-        guard value.constant == nil, let text = value.operand, !text.contains(" ?? ") else {
+        guard value.constant == nil, let text = value.operand, !text.contains(" ?? "), text != "safeArea" else {
             return try member(name, of: value, access, context)
         }
         value.text = text + "?"

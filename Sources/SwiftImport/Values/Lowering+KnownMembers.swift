@@ -113,6 +113,15 @@ extension Lowering {
         return Lowered(text: "(\(text)?.localizedDescription ?? '')", type: .string)
     }
 
+    /// `editMode.isEditing`.
+    func editing(_ name: String, of base: Lowered) -> Lowered? {
+        guard name == "isEditing", let text = base.operand,
+            base.type.unwrapped == .named("EditMode") || text.hasPrefix("editMode")
+        else { return nil }
+        let there = base.type == base.type.unwrapped ? text : "(\(text) ?? 'inactive')"
+        return Lowered(text: "\(there) != 'inactive'", type: .bool, isAtom: false)
+    }
+
     /// What a modifier is told but for what is done while a finger is down: that is over when the frame is drawn.
     func atRest(
         _ name: String, _ given: [(label: String?, value: ExprSyntax, isTrailing: Bool)], _ context: Context
@@ -192,5 +201,15 @@ enum SystemColors {
         "tertiaryLabel": "tertiary", "quaternaryLabel": "quaternary", "systemRed": "red", "systemBlue": "blue",
         "systemGreen": "green",
         "systemOrange": "orange", "systemYellow": "yellow", "systemPink": "pink", "systemPurple": "purple",
+        "systemTeal": "teal", "systemIndigo": "indigo", "systemBrown": "brown", "systemMint": "mint",
+        "systemCyan": "cyan",
+        // Those of a Mac, as near as a phone has them.
+        "labelColor": "primary", "secondaryLabelColor": "secondary", "tertiaryLabelColor": "tertiary",
+        "quaternaryLabelColor": "quaternary", "textColor": "primary", "controlTextColor": "primary",
+        "windowBackgroundColor": "secondarySystemBackground", "controlBackgroundColor": "systemBackground",
+        "textBackgroundColor": "systemBackground", "underPageBackgroundColor": "systemGray4",
+        "separatorColor": "separator", "gridColor": "separator", "placeholderTextColor": "placeholderText",
+        "linkColor": "link", "controlAccentColor": "accentColor", "selectedContentBackgroundColor": "accentColor",
+        "unemphasizedSelectedContentBackgroundColor": "systemGray5",
     ]
 }

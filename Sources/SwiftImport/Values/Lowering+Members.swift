@@ -9,8 +9,13 @@ extension Lowering {
         guard let base = access.base else { return try implicit(name, access, context, expecting) }
         let written = base.code
         if written == "self", name.hasPrefix("$") { return try reference(name, ExprSyntax(access), context, expecting) }
+        if let text = typeText(name, base, context) { return text }
         if written == "self" || written == "Self" {
             guard let owner = context.owner, let found = try member(name, of: owner, context, access) else {
+                // In what the sources add to a type of the library's it may be that type's own.
+                if written == "self", let base = isExtended(context) {
+                    return try member(name, of: base, access, context)
+                }
                 throw Unknown("Nothing in the sources says what `\(name)` is.", access)
             }
             return hidden(found, name, context)
@@ -26,7 +31,9 @@ extension Lowering {
         if name == "left" || name == "right", let insets = try? expression(base, context), insets.text == "safeArea" {
             return Lowered(text: "safeArea.\(name == "left" ? "leading" : "trailing")", type: .double)
         }
-        if let owner = written.split(separator: ".").last.map(String.init), ["Color", "UIColor"].contains(owner) {
+        if let owner = written.split(separator: ".").last.map(String.init),
+            ["Color", "UIColor", "NSColor"].contains(owner)
+        {
             return try color(name, access, context)
         }
         if let list = base.as(ArrayExprSyntax.self), list.elements.count == 1, let only = list.elements.first,
@@ -174,24 +181,15 @@ extension Lowering {
             return Lowered(text: "\(text).isEmpty ? nil : \(letter)", type: .optional(.string), isAtom: false)
         }
         if case .array = base.type, let place = place(name, in: base) { return place }
-        if let part = level(name, of: base, syntax, context) ?? failureText(name, of: base) { return part }
+        if let part = level(name, of: base, syntax, context) ?? failureText(name, of: base)
+            ?? editing(name, of: base)
+        {
+            return part
+        }
         guard let text = base.operand else { throw Unknown("Data has no expression.", syntax) }
         let isOptional = base.type != base.type.unwrapped
         let type = try required(name, of: base.type, syntax) ?? Self.memberType(name, of: base.type)
         return Lowered(text: "\(text)\(isOptional ? "?" : "").\(name)", type: type)
-    }
-
-    private static func memberType(_ name: String, of type: SmallType) -> SmallType {
-        switch (type.unwrapped, name) {
-        case (.tuple, _): type.field(name) ?? .any
-        case (_, "count"): .int
-        case (.array, "indices"): .array(.int)
-        case (_, "isEmpty"): .bool
-        case (.array(let element), "first"), (.array(let element), "last"): .optional(element)
-        case (.proxy, "width"), (.proxy, "height"): .double
-        case (.proxy, _): ["size", "origin", "safeAreaInsets"].contains(name) ? .proxy : .double
-        default: .any
-        }
     }
 
     /// `.name`: a case or a static member of the type that is expected, else a word of SwiftUI's.

@@ -275,22 +275,4 @@ extension Lowering {
     static func needsPlace(_ text: String) -> Bool {
         text.hasPrefix(".") || text.contains("? .") || text.contains(" : .") || text.contains("(.")
     }
-
-    func constant(
-        _ initial: ExprSyntax, _ type: SmallType, _ context: Context, _ syntax: some SyntaxProtocol
-    ) throws -> Lowered {
-        if var known = knownConstants[initial.id] {
-            known.constant = known.constant?.copy
-            return known
-        }
-        var inside = try enter(context, syntax)
-        inside.locals = [:]
-        inside.base = nil
-        inside.isStatic = true
-        let ids = uniqueIDs
-        let value = workedOut(bracketed(try expression(initial, inside, expecting: named(type))), inside)
-        // Ids are made once, however often it is named.
-        if uniqueIDs > ids, value.constant != nil { knownConstants[initial.id] = value }
-        return value
-    }
 }

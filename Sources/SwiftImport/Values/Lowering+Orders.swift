@@ -50,10 +50,15 @@ extension Lowering {
         guard name == "random", ["Int", "Double", "CGFloat", "Float", "Bool"].contains(type) else { return nil }
         coverage.approximated.insert(origin(call, context))
         if type == "Bool" { return known(.bool(false), .bool) }
-        guard let ends = arguments.first?.expression.as(InfixOperatorExprSyntax.self),
-            ["...", "..<"].contains(ends.operator.code)
-        else { return nil }
-        var least = try expression(ends.leftOperand, context, expecting: type == "Int" ? .int : .double)
+        guard let range = arguments.first?.expression else { return nil }
+        var least: Lowered
+        if let ends = range.as(InfixOperatorExprSyntax.self), ["...", "..<"].contains(ends.operator.code) {
+            least = try expression(ends.leftOperand, context, expecting: type == "Int" ? .int : .double)
+        } else {
+            least =
+                try end("lowerBound", of: range, context)
+                ?? member("lowerBound", of: expression(range, context), range, context)
+        }
         least.type = type == "Int" ? .int : .double
         return least
     }

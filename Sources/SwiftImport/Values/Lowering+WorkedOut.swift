@@ -1,4 +1,5 @@
 import Expressions
+import SwiftSyntax
 import ViewDocument
 
 /// Values of types and of previews, which SwiftUI works out once: what their expressions come to is data.
@@ -56,4 +57,46 @@ struct NoNames: NameScope {
     func properties(ofModel index: Int) -> [StaticType.ObjectField] { [] }
     func customGuide(named name: String) -> Int? { nil }
     func explanation(for name: String) -> String? { nil }
+}
+
+extension Lowering {
+    static func memberType(_ name: String, of type: SmallType) -> SmallType {
+        switch (type.unwrapped, name) {
+        case (.tuple, _): type.field(name) ?? .any
+        case (_, "count"): .int
+        case (.array, "indices"): .array(.int)
+        case (_, "isEmpty"): .bool
+        case (.array(let element), "first"), (.array(let element), "last"): .optional(element)
+        case (.proxy, "width"), (.proxy, "height"): .double
+        case (.proxy, _): ["size", "origin", "safeAreaInsets"].contains(name) ? .proxy : .double
+        default: .any
+        }
+    }
+
+    /// What a constant of the sources holds.
+    func constant(
+        _ initial: ExprSyntax, _ type: SmallType, _ context: Context, _ syntax: some SyntaxProtocol
+    ) throws -> Lowered {
+        if var known = knownConstants[initial.id] {
+            known.constant = known.constant?.copy
+            return known
+        }
+        var inside = try enter(context, syntax)
+        inside.locals = [:]
+        inside.base = nil
+        inside.isStatic = true
+        let ids = uniqueIDs
+        let value = workedOut(try expression(initial, inside, expecting: named(type)).asAtom, inside)
+        // Ids are made once, however often it is named.
+        if uniqueIDs > ids, value.constant != nil { knownConstants[initial.id] = value }
+        return value
+    }
+
+    /// `Self.self`, `Card.self` where a text is made of it: its name. Nil for other members.
+    func typeText(_ name: String, _ base: ExprSyntax, _ context: Context) -> Lowered? {
+        guard name == "self" else { return nil }
+        let type = base.code == "Self" ? context.owner : typeNamed(base, context)
+        guard let type, !type.conforms(to: "LayoutValueKey") else { return nil }
+        return known(.string(type.name.split(separator: ".").last.map(String.init) ?? type.name), .string)
+    }
 }

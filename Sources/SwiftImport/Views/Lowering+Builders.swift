@@ -113,7 +113,9 @@ extension Lowering {
             let isBinding =
                 initial.as(FunctionCallExprSyntax.self)?.calledExpression.code.hasPrefix("Binding") == true
                 || property.typeSyntax?.code.hasPrefix("Binding<") == true
-            if isView(initial) || Self.drawnByName(initial) || isObject || isBinding || ownShape(initial, inside)
+                || MemberReader.names(variable.attributes).contains("Bindable")
+            if isView(initial) || isChanged(initial, inside) || Self.drawnByName(initial) || isObject || isBinding
+                || ownShape(initial, inside)
                 || initial.code.contains("GridItem(")
             {
                 // A view, a shape, tracks of a grid or a style is written where its name stands.
@@ -234,6 +236,14 @@ extension Lowering {
                     continue
                 }
                 guard let text = value.text else { throw Unknown("Data is no condition.", binding) }
+                if value.type == .url, binding.initializer?.value.code.hasPrefix("URL(") == true,
+                    let operand = value.operand
+                {
+                    // An address that a text makes is there where the text is not empty.
+                    inside.locals[name] = .lowered(value.asAtom)
+                    questions.append(Lowered(text: "\(operand) != ''", type: .bool, isAtom: false))
+                    continue
+                }
                 let own =
                     isWritten(name, in: syntax, context)
                     ? "shown\(name.prefix(1).uppercased())\(name.dropFirst())" : name
@@ -282,15 +292,5 @@ extension Lowering {
         let other = otherwise()
         if !other.isEmpty { members.append(("else", .list(other))) }
         return [Piece(.object(members), .view, at: origin(syntax, context))]
-    }
-
-    /// Whether the views under a condition write the property whose name the condition gives to what it holds.
-    private func isWritten(_ name: String, in syntax: some SyntaxProtocol, _ context: Context) -> Bool {
-        guard let owner = context.owner, owner.stored(name) != nil else { return false }
-        let text = syntax.code
-        if text.contains("self.\(name)") || text.contains("$\(name)") { return true }
-        return owner.functions.contains { function, declarations in
-            text.contains(function) && declarations.contains { $0.code.contains(name) }
-        }
     }
 }

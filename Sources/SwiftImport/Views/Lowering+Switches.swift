@@ -76,4 +76,33 @@ extension Lowering {
                 ]), .view, at: place)
         ]
     }
+
+    /// Whether the views under a condition write the property whose name the condition gives to what it holds.
+    func isWritten(_ name: String, in syntax: some SyntaxProtocol, _ context: Context) -> Bool {
+        guard let owner = context.owner, owner.stored(name) != nil else { return false }
+        let text = syntax.code
+        if text.contains("self.\(name)") || text.contains("$\(name)") { return true }
+        return owner.functions.contains { function, declarations in
+            text.contains(function) && declarations.contains { $0.code.contains(name) }
+        }
+    }
+
+    /// Whether an expression is `content.padding()`: modifiers of views that have a name.
+    func isChanged(_ syntax: ExprSyntax, _ context: Context) -> Bool {
+        var base = syntax
+        while let call = base.as(FunctionCallExprSyntax.self),
+            let inner = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+        {
+            base = inner
+        }
+        guard base.id != syntax.id, let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+            return false
+        }
+        switch context.locals[name] {
+        case .content?, .views?: return true
+        case .argument(let given, let caller)?: return given.code != name && (isView(given) || isChanged(given, caller))
+        case nil: return context.owner?.computed[name].map { $0.type == .view || $0.isViewBuilder } == true
+        default: return false
+        }
+    }
 }
