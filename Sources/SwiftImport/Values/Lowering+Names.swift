@@ -137,8 +137,8 @@ extension Lowering {
         switch type {
         case .array(let element): return .array(resolved(element, inside: owner))
         case .optional(let wrapped): return .optional(resolved(wrapped, inside: owner))
-        case .dictionary(let key, let value):
-            return .dictionary(resolved(key, inside: owner), resolved(value, inside: owner))
+        case .tuple(let fields):
+            return .tuple(fields.map { .init(name: $0.name, type: resolved($0.type, inside: owner)) })
         case .named(let name):
             if let bound = owner.flatMap({ genericTypes[$0.name]?[name] }) { return bound }
             if let other = alias(name) { return resolved(other, inside: owner) }
