@@ -127,10 +127,11 @@ export class Session extends EventTarget {
         return this.#stateId === stateId ? answer : undefined;
     }
 
-    /** Where a fling along the axis would rest; nothing is moved. */
+    /** Where a fling along the axis would rest, from where the finger let go: the frame may not be there yet. Nothing is moved. */
     async flung(velocity) {
         const fling = this.axis === "y" ? velocity : { x: velocity, y: 0 };
-        const answer = await renderFrame({ after: this.#stateId, events: [{ fling }], include: ["report"] });
+        const way = this.#wanted === this.offset ? [] : [scrollEvent(this.#wanted, this.axis)];
+        const answer = await renderFrame({ after: this.#stateId, events: [...way, { fling }], include: ["report"] });
         return along(answer.report.event.scroll?.to, this.axis);
     }
 

@@ -210,6 +210,18 @@ class Finger(Stage):
         self.drag((0.5, 0.7), (0.5, 0.5), steps=3)
         self.wait_for_offset("o === 700", "the next page")
 
+    def test_a_fling_begins_where_the_finger_let_go_also_where_its_frame_is_late(self):
+        self.open("#scene=effect-snap-paging&offset=0")
+        self.browser.run(
+            "const real = window.fetch; window.flings = []; window.fetch = async (path, options) => {"
+            " if (String(path).includes('v1/render') && options.body.includes('fling')) window.flings.push(JSON.parse(options.body).events);"
+            " else await new Promise((r) => setTimeout(r, 400)); return real(path, options); }")
+        self.drag((0.5, 0.7), (0.5, 0.5), steps=3)
+        events = self.browser.wait("return window.flings[0]", why="the fling")
+        self.assertEqual([list(one) for one in events], [["scroll"], ["fling"]])
+        self.assertAlmostEqual(events[0]["scroll"], 140, delta=2)
+        self.wait_for_offset("o === 700", "the next page")
+
     def test_another_width_is_another_arrangement_and_back_is_remembered(self):
         self.open("#scene=seed-003-fit")
         self.browser.run("document.querySelector('#handle').focus()")
