@@ -57,6 +57,7 @@ extension NodeKind {
     package var saysOnly: Bool { facts.contains(.saysOnly) }
     package var isHole: Bool { facts.contains(.hole) }
     package var isAppearance: Bool { facts.contains(.appearance) }
+    package var actsOnce: Bool { facts.contains(.actsOnce) }
     package var appearsAsOne: Bool { facts.contains(.appearsAsOne) }
 
     /// Whether it mounts what comes into view, whoever scrolls it: lazy containers, and a RecyclingStack.

@@ -47,6 +47,21 @@ import ViewTree
         #expect(counts(trial) == "2 1 2")
     }
 
+    @Test func aChangeIsToldOnceWhateverStandsInside() throws {
+        for children in [
+            #"{"type": "Text", "text": "a"}, {"type": "Text", "text": "b"}"#,
+            #"{"type": "If", "condition": {"$": "n > 5"}, "then": {"type": "Text", "text": "A"}, "else": {"type": "Text", "text": "B"}}"#,
+            #"{"type": "If", "condition": {"$": "n > 50"}, "then": {"type": "Text", "text": "A"}}"#,
+        ] {
+            let trial = try trial(
+                #"{"type": "Group", "children": [\#(children)], "modifiers": [{"onChange": {"of": "n", "action": "came += 1"}}, {"padding": 2}]}"#
+            )
+            try trial.perform("n += 1", in: "Main")
+            try trial.perform("n = 9", in: "Main")
+            #expect(counts(trial) == "2 0 0")
+        }
+    }
+
     @Test func severalViewsActOnce() throws {
         let trial = try trial(
             #"{"type": "Group", "children": [{"type": "Text", "text": "a"}, {"type": "Text", "text": "b"}], "modifiers": [\#(Self.told), {"padding": 4}]}"#

@@ -45,8 +45,10 @@ package struct KindFacts: OptionSet, Sendable {
     package static let animating = KindFacts(rawValue: 1 << 16)
     /// It tells of views that come and go.
     package static let appearance = KindFacts(rawValue: 1 << 17)
-    /// Views of which such a modifier is told once for all of them.
+    /// Views of which such a modifier, and one that acts once for several views, is told once for all of them.
     package static let appearsAsOne = KindFacts(rawValue: 1 << 18)
+    /// It acts once for several views, whether there are any or not.
+    package static let actsOnce = KindFacts(rawValue: 1 << 19)
 }
 
 /// One row of the table of kinds. Whoever has to know what a kind is like asks for a fact here; only who lays it out or draws it

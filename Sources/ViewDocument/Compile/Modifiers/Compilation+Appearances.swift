@@ -1,5 +1,5 @@
 /// `onAppear`, `onDisappear` and `task` on several views: from iOS 15 on they act once for all of them, when the first is there and
-/// when the last is gone. (RERENDER 5.9)
+/// when the last is gone; `onChange` and `onReceive` act once however many there are. (RERENDER 5.9)
 extension Compilation {
     /// A view without a size of its own, inside those modifiers that its views share.
     func structure(_ row: ViewRow, _ node: JSONNode, _ placement: Placement, wraps outer: [ModifierUse]) -> [Int32] {
@@ -23,14 +23,14 @@ extension Compilation {
     }
 
     /// Those of the modifiers, innermost first, that stand around a Group, a condition or a ForEach and go to none of the views in
-    /// it: what tells of appearing, and an `id` around that, with which all begin anew.
+    /// it: what acts once for all, and an `id` around that, with which it begins anew.
     private func sharedPlaces(among wraps: [ModifierUse], of kind: NodeKind, _ placement: Placement) -> [Int] {
         guard kind.appearsAsOne, !program.components[placement.component].isLibrary,
-            let first = wraps.firstIndex(where: \.kind.isAppearance)
+            let first = wraps.firstIndex(where: { $0.kind.isAppearance || $0.kind.actsOnce })
         else { return [] }
         return wraps.indices.filter { place in
             let use = wraps[place]
-            if use.kind.isAppearance { return true }
+            if use.kind.isAppearance || use.kind.actsOnce { return true }
             let isIdentity = use.kind.isHole && !use.kind.isStructural
             return place > first && !placement.isLazy && isIdentity && isExpression(use.value)
         }
