@@ -13,6 +13,9 @@ struct DrawnGroup {
     /// Whether it has a clip with nothing in it: what comes into it, or left it, is told by itself.
     var hasIdleClip = false
 
+    /// Whether a mask says where it is seen, as where a gradient of angles fills a shape: that may differ where paint does not.
+    var hasMask = false
+
     /// As it would be if nothing were cut off.
     var withoutClips: DrawnGroup {
         var copy = self
@@ -144,6 +147,9 @@ struct DrawnGroup {
             if element.name == "clipPath", let identifier, idle.contains(String(identifier)) {
                 clipped = clips
                 if hidden == 0, let view = views.last { result[view]?.hasIdleClip = true }
+            }
+            if hidden == 0, let view = views.last, element.attributes.contains(where: { $0.name == "mask" }) {
+                result[view]?.hasMask = true
             }
             let isPaint = painting.contains(element.name) && clips == 0
             if isPaint, isUnseen || !element.isVisible {

@@ -81,7 +81,8 @@ extension ValueLaw {
                 let unseen = ["size", "text", "font", "zIndex", "cornerRadius", "clip"]
                 let isPlain = Set(attributes).isDisjoint(with: unseen)
                 let isVisible = nodes[identifier].map { hasArea($0) && !mayHideRuns($0) } ?? false
-                if isPlain, isVisible, old.isSeen, !old.isScrollView, old.paint == group.paint, !mounted.contains(path)
+                if isPlain, isVisible, old.isSeen, !old.isScrollView, !group.hasMask, old.paint == group.paint,
+                    !mounted.contains(path)
                 {
                     result.append("\(path) is told \(attributes) and drawn as before:\n      \(group.paint)")
                 }
