@@ -243,8 +243,7 @@ final class Lowering {
     }
 
     static func handsObjectsOn(_ text: String) -> Bool {
-        text.utf8.firstRange(of: ".environmentObject(".utf8) != nil
-            || text.utf8.firstRange(of: ".environment(".utf8) != nil
+        text.says(".environmentObject(") || text.says(".environment(")
     }
 
     /// Where what a property begins with is looked up: what was made from the sources stands where the property does.

@@ -116,6 +116,7 @@ extension Lowering {
                 if case .stmt(let statement) = item.part, let check = statement.as(GuardStmtSyntax.self) {
                     var inside = context
                     let condition = try conditions(check.conditions, &inside, binds: true)
+                    if Self.isNever(condition) { return result + statements(check.body.statements, context) }
                     let rest = inside.open() + statements(items[(index + 1)...], inside)
                     let otherwise = statements(check.body.statements, context)
                     if !rest.isEmpty || !otherwise.isEmpty {
@@ -208,6 +209,11 @@ extension Lowering {
         return try observed(syntax, self.call(call, context), context)
     }
 
+    private static func isNever(_ condition: Lowered) -> Bool {
+        if case .bool(false)? = condition.constant?.content { return true }
+        return false
+    }
+
     /// Whether a statement ends what it stands in: the action, or this time of a loop.
     private static func ends(_ statement: StmtSyntax) -> Bool {
         statement.is(ReturnStmtSyntax.self) || statement.as(ContinueStmtSyntax.self).map { $0.label == nil } == true
@@ -236,8 +242,12 @@ extension Lowering {
             if let taking { return taking }
         }
         var inside = context
-        let condition = try conditions(syntax.conditions, &inside, binds: true).text ?? "true"
-        let body = inside.open() + statements((Array(syntax.body.statements) + rest)[...], inside)
+        let asked = try conditions(syntax.conditions, &inside, binds: true)
+        let condition = asked.text ?? "true"
+        // What is never done is not read.
+        let body =
+            Self.isNever(asked)
+            ? [] : inside.open() + statements((Array(syntax.body.statements) + rest)[...], inside)
         var text = "if \(condition) { \(body.joined(separator: "; ")) }"
         switch syntax.elseBody {
         case .ifExpr(let next)?: text += " else \(try conditional(next, context, rest))"
@@ -277,24 +287,4 @@ extension Lowering {
     func effect(_ syntax: ExprSyntax, _ context: Context) throws -> [String] {
         syntax.is(FunctionCallExprSyntax.self) ? try statement(syntax, context) : []
     }
-}
-
-/// Whether something ends the action, or this time of the loop around, outside of closures and loops of its own.
-final class EndFinder: SyntaxVisitor {
-    private(set) var ends = false
-
-    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-        ends = true
-        return .skipChildren
-    }
-
-    override func visit(_ node: ContinueStmtSyntax) -> SyntaxVisitorContinueKind {
-        ends = true
-        return .skipChildren
-    }
-
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

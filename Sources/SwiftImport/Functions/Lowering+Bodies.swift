@@ -186,6 +186,10 @@ extension Lowering {
                 var value =
                     try binding.initializer.map { try expression($0.value, context) }
                     ?? reference(name, ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name))), context, .any)
+                // What was never stored is not there.
+                if case .null? = value.constant?.content, value.type == .optional(.any), binding.initializer != nil {
+                    return known(.bool(false), .bool)
+                }
                 if binding.initializer == nil || context.locals[name] != nil, !binds {
                     // What a call gives, or leaves out, is known where its function is written in its place.
                     if case .null? = value.constant?.content { return known(.bool(false), .bool) }

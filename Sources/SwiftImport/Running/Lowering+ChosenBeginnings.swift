@@ -71,9 +71,14 @@ extension Lowering {
         switch item.part {
         case .decl(let declaration):
             return declaration.as(VariableDeclSyntax.self)?.bindings.allSatisfy { $0.initializer != nil } == true
-        case .stmt(let statement): return statement.as(ReturnStmtSyntax.self).map { $0.expression == nil } == true
+        case .stmt: return isEnd(item)
         case .expr: return false
         }
+    }
+
+    private static func isEnd(_ item: CodeBlockItemSyntax) -> Bool {
+        guard case .stmt(let statement) = item.part else { return false }
+        return statement.as(ReturnStmtSyntax.self).map { $0.expression == nil } == true
     }
 
     private static func returning(
@@ -121,10 +126,19 @@ extension Lowering {
         _ statement: CodeBlockItemSyntax, _ rest: ArraySlice<CodeBlockItemSyntax>, _ type: TypeDeclaration,
         _ context: Context
     ) -> Given? {
-        guard case .stmt(let kind) = statement.part, let check = kind.as(GuardStmtSyntax.self) else { return nil }
-        let then = rest.map(\.code).joined(separator: "\n")
-        let otherwise = check.body.statements.map(\.code).joined(separator: "\n")
-        let text = "func checked() { if \(check.conditions.code) {\n\(then)\n} else {\n\(otherwise)\n} }"
+        let behind = rest.map(\.code).joined(separator: "\n")
+        let text: String
+        if case .stmt(let kind) = statement.part, let check = kind.as(GuardStmtSyntax.self) {
+            let otherwise = check.body.statements.map(\.code).joined(separator: "\n")
+            text = "func checked() { if \(check.conditions.code) {\n\(behind)\n} else {\n\(otherwise)\n} }"
+        } else if let check = Self.choice(statement)?.as(IfExprSyntax.self), check.elseBody == nil,
+            let last = check.body.statements.last, Self.isEnd(last)
+        {
+            let then = check.body.statements.map(\.code).joined(separator: "\n")
+            text = "func checked() { if \(check.conditions.code) {\n\(then)\n} else {\n\(behind)\n} }"
+        } else {
+            return nil
+        }
         guard let choice = Self.parsed(text)?.body?.statements.first else { return nil }
         var inside = context
         inside.madeAt = context.madeAt ?? origin(statement, context)

@@ -60,6 +60,8 @@ extension Lowering {
         "bool": .bool, "integer": .int, "double": .double, "float": .double, "string": .optional(.string),
     ]
 
+    private static let dataReaders: Set<String> = ["data", "object", "array", "dictionary", "stringArray", "url"]
+
     /// What is found where nothing was stored yet.
     private static func unwritten(_ type: SmallType) -> Piece {
         type == .bool ? .bool(false) : type.isNumber ? .number(0) : Piece(.null)
@@ -79,8 +81,18 @@ extension Lowering {
         _ name: String, _ base: ExprSyntax, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax,
         _ context: Context
     ) -> Lowered? {
-        guard arguments.count == 1, let type = Self.readers[name], let key = defaultsKey(base, arguments, context)
+        guard arguments.count == 1, Self.readers[name] != nil || Self.dataReaders.contains(name),
+            let key = defaultsKey(base, arguments, context)
         else { return nil }
+        guard let type = Self.readers[name] else {
+            // Data has no form here: it is what an app finds that was never run before.
+            guard storedKeys[key] == nil else { return nil }
+            coverage.approximated.insert(origin(call, context))
+            note(
+                "never-stored", key, "Nothing is stored under `\(key)` yet: the app was never run before.", call,
+                context)
+            return Lowered(text: "nil", type: .optional(.any), constant: Piece(.null))
+        }
         let start = Self.unwritten(type)
         coverage.approximated.insert(origin(call, context))
         if context.isStatic {

@@ -114,6 +114,7 @@ extension Lowering {
                 initial.as(FunctionCallExprSyntax.self)?.calledExpression.code.hasPrefix("Binding") == true
                 || property.typeSyntax?.code.hasPrefix("Binding<") == true
                 || MemberReader.names(variable.attributes).contains("Bindable")
+                    && !initial.code.hasSuffix(property.name)
             if isView(initial) || isChanged(initial, inside) || Self.drawnByName(initial) || isObject || isBinding
                 || ownShape(initial, inside)
                 || initial.code.contains("GridItem(")
