@@ -15,7 +15,7 @@ import ViewDocument
              "functions": {"named": {"parameters": ["x"], "body": "x + title"}}},
            "Item": {"fields": {"filter": "Filter", "tabs": "[Tab]"}}\#(more)},
          "models": {"M": {"kind": "Observable", "properties": {"filter": {"$of": "Filter", "default": {"$case": "all"}}}}},
-         "functions": {"said": {"parameters": [{"name": "tab", "$of": "Tab"}], "body": "tab.title"}\#(functions)},
+         "functions": {"said": {"parameters": [{"name": "tab", "$of": "Tab"}], "body": "tab.title"}, "loose": {"parameters": ["tab"], "body": "tab.title"}\#(functions)},
          "components": {"Main": {\#(parts), "stateObjects": {"m": "M"}, "body": {"type": "VStack", "children": [
            {"type": "Text", "name": "says", "text": {"$": "\#(text)"}}\#(children),
            {"type": "Button", "name": "b", "title": "B", "action": "shown = \#(text)"}]}}},
@@ -35,8 +35,9 @@ import ViewDocument
         ),
         (#""state": {"shown": ""}"#, "m.filter.title", "Every"),
         (#""state": {"shown": ""}"#, "Filter.allCases.map { $0.title }.joined()", "EveryDone"),
-        (#""state": {"shown": ""}"#, "Tab.allCases.map(\\.title).joined()", "Tab tab-allTab h"),
+        (#""state": {"shown": ""}"#, "Tab.allCases.map(\\\\.title).joined()", "Tab tab-allTab h"),
         (#""state": {"shown": ""}"#, "said(.all) + Tab.all.title", "Tab tab-allTab tab-all"),
+        (#""state": {"shown": ""}"#, "loose(Filter.all) + loose(Tab.all)", "EveryTab tab-all"),
         (
             #""state": {"item": {"$type": "Item", "filter": {"$case": "all"}, "tabs": [{"$case": "all"}]}, "shown": ""}"#,
             "item.filter.title + (item.tabs.first?.title ?? '')", "EveryTab tab-all"
@@ -48,22 +49,6 @@ import ViewDocument
         let one = try session(document(parts, "'\\\\(\(text))'"))
         _ = try one.apply(.tap("b"))
         #expect(state(one, "Main", "shown") == expected, "\(text)")
-    }
-
-    @Test func rowsAreOfWhatTheirDataAre() throws {
-        let children =
-            #", {"type": "ForEach", "data": {"$": "Filter.allCases"}, "id": "self", "item": "filter", "children": [{"type": "Row", "properties": {"title": {"$": "filter.title"}}}]}"#
-        let json = document(#""state": {"shown": ""}"#, "'a'", children: children)
-            .replacing(
-                #""components": {"#,
-                with:
-                    #""components": {"Row": {"properties": ["title"], "body": {"type": "Text", "text": {"$": "title"}}}, "#
-            )
-        let one = try session(json)
-        #expect(
-            state(one, "Main/VStack/ForEach(all)/Row", "title") ?? state(one, "Main/VStack/ForEach/Row", "title")
-                != "Tab tab-all")
-        #expect(try differences(json, [.tap("b")]) == [])
     }
 
     @Test(arguments: ["any.title", "any.rawValue", "any.named('x')"])

@@ -93,6 +93,8 @@ extension Checker {
                 elements.append(one)
             }
             return operate(.array, elements, type, found.span, immediate)
+        case (.operation(.array, _), .optional(let wrapped)):
+            return resolve(node, as: wrapped).flatMap { retype($0, type) }
         default:
             return fault(
                 "type-mismatch", "What the members with a leading dot in `\(text(found.span))` are, nothing tells.",

@@ -203,6 +203,7 @@ extension Checker {
         inner.neverRuns = neverRuns
         inner.geometryProxies = geometryProxies
         inner.handedBindings = handedBindings
+        inner.isLookedAt = isLookedAt
         let found = find(&inner)
         take(inner)
         for one in inner.faults { fault(one.code, "In `\(name)` (\(function.pointer)): \(one.message)", span) }
@@ -267,7 +268,10 @@ extension FunctionDeclaration {
         }
         let span = Code.Span(offset: 0, length: UInt16(clamping: source.utf8.count))
         var values: [Int] = []
-        for type in types { if let hole = checker.make(.hole, [], type, span) { values.append(hole) } }
+        for (place, type) in types.enumerated() {
+            let cases = place < parameters.count ? self.cases[parameters[place]] : nil
+            if let hole = checker.noting(cases, checker.make(.hole, [], type, span)) { values.append(hole) }
+        }
         // Any of them may be a proxy.
         for value in values.prefix(parameters.count) {
             checker.scrollProxies[value] = 0
@@ -275,6 +279,7 @@ extension FunctionDeclaration {
             checker.handedBindings[value] = .some(nil)
         }
         checker.bindingUse = .maybe
+        checker.isLookedAt = true
         _ = checker.invoke(parameters, values, hasObject: types.count > parameters.count, givesValue: givesValue, span)
         return checker.faultList.faults
     }

@@ -177,7 +177,12 @@ extension Checker {
         case .declare(let name, let value, _, _) where isProjection(value) || makesBinding(value):
             return declareBinding(name, value, span)
         case .declare(let name, let value, let isMutable, let type):
-            let wanted = type.flatMap { annotated($0) }
+            var wanted = type.flatMap { annotated($0) }
+            if wanted == nil, isMutable, case .object = tree.nodes[value].kind {
+                // What begins with some keys may get others.
+                wanted = check(value).map { typed.nodes[$0].type.asSlot(ofExpression: true) }
+                if case .dictionary? = wanted {} else { wanted = nil }
+            }
             let taken = taken(value, statement)
             if let taken { following.append(taken.change) }
             guard
@@ -191,6 +196,7 @@ extension Checker {
                 _ = declare(name, .any, isMutable: isMutable)
                 return nil
             }
+            if let type { typed.nodes[hole].cases = casesNamed(type) }
             return make(.declare, [hole, given], .null, span)
         case .declareLater(let name, let type, let isMutable): return declareLater(name, type, isMutable, span)
         case .covered(let names): return covered(names, span)

@@ -117,7 +117,7 @@ extension Checker {
             guard !type.raw.isEmpty else { return nil }
             let types = Set(type.raw.map(\.staticType))
             raw = (ObjectValue(names: cases, values: type.raw), types.count == 1 ? type.raw[0].staticType : .any)
-        } else if let clash = scope.rawClash {
+        } else if !isLookedAt, let clash = scope.rawClash {
             return .some(
                 fault(
                     "ambiguous-name",

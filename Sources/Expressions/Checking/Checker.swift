@@ -22,6 +22,8 @@ struct Checker {
     var locals: [LocalNames] = []
     /// Whether state may be written: in actions and what they call, but in no closure.
     var mayWrite = false
+    /// Whether this is a function that is only looked at: who calls it knows more of what it is called with.
+    var isLookedAt = false
     /// Of what a closure is called with, the type of cases that it is of.
     var elementCases: String?
     /// Whether a constant condition says that this never runs: what would fail there is no fault.

@@ -52,6 +52,12 @@ extension Checker {
         return typed.nodes[only].cases
     }
 
+    /// The type of cases that an annotation names, of a value or of what a list holds.
+    func casesNamed(_ text: String) -> String? {
+        let name = text.filter { !"[]? ".contains($0) }
+        return scope.type(named: name)?.cases == nil ? nil : name
+    }
+
     /// A value that is known to be of a type of cases.
     mutating func noting(_ cases: String?, _ node: Int?) -> Int? {
         if let node, let cases { typed.nodes[node].cases = cases }
@@ -68,6 +74,7 @@ extension Checker {
 
     /// Whether values may be of either of two types that have a member of one name: both have a case of one name. Says so.
     mutating func areAmbiguous(_ name: String, _ types: [TypeDeclaration], _ node: Int) -> Bool {
+        guard !isLookedAt else { return false }
         for (place, one) in types.enumerated() {
             for other in types[..<place] {
                 guard let cases = one.cases, let both = other.cases?.first(where: { cases.contains($0) }) else {

@@ -104,6 +104,7 @@ enum FaultTitles {
         "unknown-input": "The component takes no such input",
         "missing-input": "The component needs an input",
         "name-clash": "A name is given twice",
+        "ambiguous-name": "A name is of several types",
         "component-recursion": "A component contains itself without end",
         "inline-recursion": "An inline view contains itself",
         "binding-source": "This is no source of a binding",

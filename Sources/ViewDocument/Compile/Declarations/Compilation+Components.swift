@@ -257,7 +257,8 @@ extension Compilation {
                 return function.map { (keep($0, at: text), .any) }
             }
             let place = mayMake ? ExpressionPlace.initial : .body
-            let expected = expectedBeginning(text, in: scope, place: place)
+            // A property is given, and not changed.
+            let expected = mayMake ? expectedBeginning(text, in: scope, place: place) : .any
             guard let compiled = compile(text, expecting: expected, in: scope, place: place) else { return nil }
             return (keep(compiled, at: text), compiled.type.asSlot(ofExpression: true))
         }
