@@ -51,6 +51,22 @@ import ViewDocument
         #expect(state(one, "Main", "shown") == expected, "\(text)")
     }
 
+    @Test func rowsAreOfWhatTheirDataAre() throws {
+        let children =
+            #", {"type": "ForEach", "data": {"$": "Filter.allCases"}, "id": "self", "item": "filter", "children": [{"type": "Row", "properties": {"title": {"$": "filter.title"}}}]}"#
+        let json = document(#""state": {"shown": ""}"#, "'a'", children: children)
+            .replacing(
+                #""components": {"#,
+                with:
+                    #""components": {"Row": {"properties": ["title"], "body": {"type": "Text", "text": {"$": "title"}}}, "#
+            )
+        let one = try session(json)
+        #expect(
+            state(one, "Main/VStack/ForEach(all)/Row", "title") ?? state(one, "Main/VStack/ForEach/Row", "title")
+                != "Tab tab-all")
+        #expect(try differences(json, [.tap("b")]) == [])
+    }
+
     @Test(arguments: ["any.title", "any.rawValue", "any.named('x')"])
     func nothingTellsIsAFault(text: String) {
         let json = document(#""properties": ["any"], "state": {"shown": ""}"#, text).replacing(

@@ -54,10 +54,15 @@ extension Compilation {
         return declaredTypes[name].flatMap { json.member("cases", of: $0) } == nil ? nil : name
     }
 
-    /// The type of cases of which the elements of a ForEach's data are.
-    func casesOfData(_ node: Int32, _ builder: BlockBuilder) -> String? {
-        guard case .expression(let data, _)? = builder.attribute(.data, of: node)?.source else { return nil }
-        return program.expressions[data].cases
+    /// The type of cases of which the elements of a ForEach's data are, `Tab.allCases` too, which is a constant.
+    func casesOfData(_ node: JSONNode, in scope: DocumentScope) -> String? {
+        guard !program.types.caseNames.isEmpty,
+            let text = json.member("data", of: node).flatMap({ expressionText($0) }),
+            let source = json.string(text),
+            case .success(let data) = CompiledExpression.compile(
+                source, expecting: .data, in: scope, place: .body, occurrence: 0)
+        else { return nil }
+        return data.cases
     }
 
     /// Of which type of cases the slot is that was declared last.

@@ -159,7 +159,7 @@ extension Compilation {
         }
         if isSeveral { inside.builder.nodes[Int(index)].rowsInElement = 1 }
         var loop = DocumentScope.Loop(item: item, type: elementType(of: index, inside.builder, in: inside.scope))
-        loop.cases = casesOfData(index, inside.builder)
+        loop.cases = casesOfData(node, in: inside.scope)
         if let member = json.member("index", of: node), let given = name(member, what: "The name of the place") {
             if given == item { fault("name-clash", "An element and its place have two names.", at: member) }
             loop.index = given
