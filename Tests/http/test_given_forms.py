@@ -17,10 +17,10 @@ class GivenForms(VerifiedTestCase):
                 document = {"components": {
                     "Screen": {"state": {"wide": True}, "body": {"type": "Card", "properties": given}},
                     "Card": {"properties": [declared] if isinstance(declared, str) else [declared], "body": tight}}, "root": {"type": "Screen"}}
-                self.assertEqual(self.width(document), 393, (declared, given))
+                self.assertEqual(self.width(document), 320, (declared, given))
         fixed = {"types": {"Sizes": {"statics": {"wide": {"$": "Double.infinity"}}}}, "components": {
             "Screen": {"state": {"most": {"$": "Sizes.wide"}}, "body": card}}, "root": {"type": "Screen"}}
-        self.assertEqual(self.answer(fixed)["layout"][0]["frame"]["width"], 393)
+        self.assertEqual(self.answer(fixed)["layout"][0]["frame"]["width"], 320)
 
     def test_what_only_takes_finite_numbers_says_so(self):
         for words, code in (("'\\(Int(most))'", "not-finite"), ("'\\(most)'", "not-finite"), ("[1, 2][most]", "index-outside")):

@@ -89,14 +89,14 @@ struct Screen: View {
     var body: some View {
         VStack {
             Text(chat.isTyping ? "typing" : "quiet")
-            Switch(isShown: $isOn)
+            Mark(isShown: $isOn)
             Composer(onSend: { chat.isTyping = false })
         }
         .onTapGesture { chat.isTyping.toggle(); isOn = true }
         .accessibilityIdentifier("screen")
     }
 }
-struct Switch: View {
+struct Mark: View {
     @Binding var isShown: Bool
     var body: some View { Text(isShown ? "on" : "off") }
 }
@@ -111,7 +111,7 @@ struct Composer: View {
             "document": {**document["document"], "sources": sources}, "events": [{"tap": "screen"}], "include": ["report"]})
         reasons = {(one["component"], reason["kind"]): reason["source"].rsplit(":", 1)[0]
                    for one in answer.json["report"]["evaluated"] for reason in one["reasons"]}
-        self.assertEqual(reasons, {("Screen", "object"): "Source.swift:4", ("Switch", "binding"): "Source.swift:8",
+        self.assertEqual(reasons, {("Screen", "object"): "Source.swift:4", ("Mark", "binding"): "Source.swift:8", ("Mark", "inputs"): "Source.swift:12",
                                    ("Composer", "closure"): "Source.swift:13"})
 
     def test_a_stored_source_is_still_named(self):
