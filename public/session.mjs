@@ -176,7 +176,7 @@ export class Session extends EventTarget {
                 if (this.#ended) break;
                 this.#drop(event);
                 this.#take(answer, events, event);
-                this.#ahead.shown(answer, kept !== undefined);
+                this.#ahead.shown(answer, kept?.answer === answer);
                 this.#tell("frame", this.answer);
             } catch (error) {
                 if (!(error instanceof Problem)) throw error;

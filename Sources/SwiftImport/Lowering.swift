@@ -213,6 +213,7 @@ final class Lowering {
     /// What is stored begins with, by key, in the order of use.
     var storageStarts: [String: String] = [:]
     lazy var storedKeys = findStoredKeys()
+    lazy var setKeys = findSetKeys()
     /// Whether any view of the sources hands an object on through the environment.
     let handsObjectsOn: Bool
     /// How many runs of statements on data are underway, one in the other: in them objects are their properties.

@@ -122,7 +122,7 @@ extension Lowering {
         var result: Given = [:]
         let statements = Array(initializer.body?.statements ?? [])
         for (index, statement) in statements.enumerated() {
-            if let found = checked(statement, statements[(index + 1)...], type, context) {
+            if let found = checked(statement, statements[(index + 1)...], before: result, type, context) {
                 result.merge(found) { $1 }
                 break
             }
@@ -133,7 +133,7 @@ extension Lowering {
                 continue
             }
             if type.isModel, !subscriptions(in: statement, of: type).isEmpty { continue }
-            if let chosen = chosen(statement, type, context) {
+            if let chosen = chosen(statement, before: result, type, context) {
                 result.merge(chosen) { $1 }
                 continue
             }

@@ -103,9 +103,10 @@ extension Lowering {
     /// `.precision(.fractionLength(0...2))` and the like, of numbers that are written there.
     private static func precision(_ arguments: [LabeledExprSyntax]) -> String? {
         let options = arguments.map(\.code).joined().filter { $0 != " " }
-        guard [".fractionLength(", ".integerLength(", ".significantDigits("].contains(where: options.hasPrefix),
-            options.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber || "().".contains($0) }),
-            options.contains("(...") == false
+        let names = [".fractionLength(", ".integerLength(", ".significantDigits("]
+        guard let name = names.first(where: options.hasPrefix), options.hasSuffix(")"),
+            let first = options.dropFirst(name.count).first, first.isNumber,
+            options.dropFirst(name.count).dropLast().allSatisfy({ $0.isNumber || ".<".contains($0) })
         else { return nil }
         return ".precision(\(options))"
     }

@@ -8,7 +8,9 @@ extension Lowering {
             if member.base?.code == "Swift" {
                 return try builtIn(member.declName.baseName.text, arguments, call, context, expecting)
             }
-            if member.declName.baseName.text == "some", Self.isOptional(member.base), arguments.count == 1 {
+            if member.declName.baseName.text == "some", arguments.count == 1,
+                isOptional(member.base, "some", expecting)
+            {
                 return try optional(arguments[0].expression, context, expecting)
             }
             if let items = writtenOut(member, call, context) { return items }

@@ -109,22 +109,47 @@ extension Lowering {
         else { return nil }
         let finder = LookupFinder(viewMode: .sourceAccurate)
         finder.walk(body)
-        return try finder.key.map { try localized($0, context) }
+        if case .expr(let only)? = body.last?.part { finder.returned.append(only) }
+        guard let key = finder.key, finder.returned.allSatisfy(finder.isLookedUp) else { return nil }
+        return try localized(key, context)
     }
 }
 
-/// Finds the key of the text that statements look up.
+/// Finds the key of the text that statements look up, and what they return.
 private final class LookupFinder: SyntaxVisitor {
     private(set) var key: ExprSyntax?
+    var returned: [ExprSyntax] = []
+    /// Names that are given what is looked up.
+    private var names: Set<String> = []
+
+    private static func key(of syntax: ExprSyntax) -> ExprSyntax? {
+        guard let call = syntax.as(FunctionCallExprSyntax.self), let first = call.arguments.first else { return nil }
+        let callee = call.calledExpression
+        let name = callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? callee.code
+        guard name == "localizedString" && first.label?.text == "forKey" || name == "NSLocalizedString" else {
+            return nil
+        }
+        return first.expression
+    }
+
+    /// Whether an expression is what was looked up under the one key, or the key.
+    func isLookedUp(_ syntax: ExprSyntax) -> Bool {
+        if let own = Self.key(of: syntax) { return own.code == key?.code }
+        return names.contains(syntax.code) || syntax.code == key?.code
+    }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        let name =
-            node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? node.calledExpression.code
-        if let first = node.arguments.first,
-            name == "localizedString" && first.label?.text == "forKey" || name == "NSLocalizedString"
-        {
-            key = key ?? first.expression
-        }
+        key = key ?? Self.key(of: ExprSyntax(node))
+        return .visitChildren
+    }
+
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        if let value = node.initializer?.value, Self.key(of: value) != nil { names.insert(node.pattern.code) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+        if let value = node.expression { returned.append(value) }
         return .visitChildren
     }
 }

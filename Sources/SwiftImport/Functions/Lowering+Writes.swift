@@ -82,6 +82,8 @@ extension Lowering {
             return isSilent(String(plain), context)
         }
         if isLog(called) || called.contains(".appearance().") { return true }
+        // What runs while the document is made waits for nothing.
+        if called == "Task.sleep" { return running > 0 }
         if Self.ignored.contains(called) || Self.silent.contains(where: { called.hasPrefix($0) }) { return true }
         // What opens something, by the environment.
         let name = (called.hasPrefix("self.") ? String(called.dropFirst(5)) : called).split(separator: ".").first.map(
@@ -90,8 +92,7 @@ extension Lowering {
         guard let name, let property = context.owner?.stored(name), property.wrapper == "Environment" else {
             return false
         }
-        let key = environmentKey(property)
-        return Self.silentKeys.contains(key) || Self.dismissals[key] != nil
+        return Self.silentKeys.contains(environmentKey(property))
     }
 
     /// What is written to a log, by what logs and their levels are called: `Log.debug(…)`, `appLogger.error(…)`.
@@ -117,7 +118,6 @@ extension Lowering {
     ]
 
     static let ignored: Set<String> = [
-        "print", "debugPrint", "NSLog", "assert", "precondition", "assertionFailure", "sleep", "Task.sleep",
-        "Task.yield",
+        "print", "debugPrint", "NSLog", "assert", "precondition", "assertionFailure", "sleep", "Task.yield",
     ]
 }

@@ -4,15 +4,22 @@ import SwiftSyntax
 /// Initializers that write properties in the branches of an `if` or a `switch`.
 extension Lowering {
     /// What such a statement gives to each property that a branch of it writes: a closure that is called at once and returns what the
-    /// branch writes; nil for other statements.
-    func chosen(_ statement: CodeBlockItemSyntax, _ type: TypeDeclaration, _ context: Context) -> Given? {
+    /// branch writes, or what was written `before`; nil for other statements.
+    func chosen(
+        _ statement: CodeBlockItemSyntax, before: Given, _ type: TypeDeclaration, _ context: Context
+    ) -> Given? {
         guard let choice = Self.choice(statement), let names = Self.written(in: choice, of: type), !names.isEmpty else {
             return nil
         }
         var result: Given = [:]
         for name in names {
             guard let property = type.stored(name) else { return nil }
-            let otherwise = property.initial?.code ?? (property.type == property.type.unwrapped ? nil : "nil")
+            var otherwise = property.initial?.code ?? (property.type == property.type.unwrapped ? nil : "nil")
+            if let written = before[name] {
+                // What another initializer wrote is said in its own words.
+                guard written.context.owner === type, written.context.file == context.file else { return nil }
+                otherwise = written.syntax.code
+            }
             guard let body = Self.returning(name, choice, of: type, otherwise) else { return nil }
             var parser = Parser("{ \(body) }()")
             var inside = context
@@ -123,9 +130,11 @@ extension Lowering {
 
     /// `guard let note else { title = ""; return }` with what stands behind it: one way writes that, the other the rest.
     func checked(
-        _ statement: CodeBlockItemSyntax, _ rest: ArraySlice<CodeBlockItemSyntax>, _ type: TypeDeclaration,
-        _ context: Context
+        _ statement: CodeBlockItemSyntax, _ rest: ArraySlice<CodeBlockItemSyntax>, before: Given,
+        _ type: TypeDeclaration, _ context: Context
     ) -> Given? {
+        // One of several is not followed.
+        guard !rest.contains(where: Self.isCheck) else { return nil }
         let behind = rest.map(\.code).joined(separator: "\n")
         let text: String
         if case .stmt(let kind) = statement.part, let check = kind.as(GuardStmtSyntax.self) {
@@ -142,6 +151,11 @@ extension Lowering {
         guard let choice = Self.parsed(text)?.body?.statements.first else { return nil }
         var inside = context
         inside.madeAt = context.madeAt ?? origin(statement, context)
-        return chosen(choice, type, inside)
+        return chosen(choice, before: before, type, inside)
+    }
+
+    private static func isCheck(_ item: CodeBlockItemSyntax) -> Bool {
+        if case .stmt(let statement) = item.part, statement.is(GuardStmtSyntax.self) { return true }
+        return choice(item)?.as(IfExprSyntax.self)?.body.statements.last.map(isEnd) == true
     }
 }

@@ -86,7 +86,7 @@ extension Lowering {
         else { return nil }
         guard let type = Self.readers[name] else {
             // Data has no form here: it is what an app finds that was never run before.
-            guard storedKeys[key] == nil else { return nil }
+            guard storedKeys[key] == nil, !setKeys.contains(key) else { return nil }
             coverage.approximated.insert(origin(call, context))
             note(
                 "never-stored", key, "Nothing is stored under `\(key)` yet: the app was never run before.", call,
@@ -135,6 +135,18 @@ extension Lowering {
         storageStarts[key] = text
         draft.stored.append((name, key, begun.copy))
         return name
+    }
+
+    /// The keys that the sources write under.
+    func findSetKeys() -> Set<String> {
+        let calls = ["set", "setValue"].flatMap { writtenCalls[$0] ?? [] }
+        return Set(
+            calls.compactMap { call in
+                let owner = call.owner.flatMap { declared.types[$0] }
+                let base = call.syntax.calledExpression.as(MemberAccessExprSyntax.self)?.base
+                let context = Context(file: call.file, owner: owner, isStatic: true)
+                return base.flatMap { defaultsKey($0, Array(call.syntax.arguments), context) }
+            })
     }
 
     /// The keys that views and models store under and `UserDefaults` is asked for, with what each begins with.

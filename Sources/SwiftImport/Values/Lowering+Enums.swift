@@ -78,11 +78,15 @@ extension Lowering {
 
 /// Optionals by their own names: `Optional(x)`, `Flavor?.some(x)`, `Flavor?.none`.
 extension Lowering {
-    /// Whether a member is one of an Optional: of a type with a question mark, of `Optional<Flavor>`, of nothing that is written.
-    static func isOptional(_ base: ExprSyntax?) -> Bool {
-        guard let base else { return true }
+    /// Whether a member is one of an Optional: of a type with a question mark, of `Optional<Flavor>`, of nothing that is written
+    /// where no case of what is expected is called so.
+    func isOptional(_ base: ExprSyntax?, _ name: String, _ expecting: SmallType) -> Bool {
+        guard let base else {
+            let own = expecting.unwrapped.name.flatMap { declared.type($0) }
+            return own?.cases.contains { $0.name == name } != true
+        }
         if let chained = base.as(OptionalChainingExprSyntax.self) {
-            return chained.expression.code.first?.isUppercase == true
+            return chained.expression.code.split(separator: ".").last?.first?.isUppercase == true
         }
         let type = base.as(GenericSpecializationExprSyntax.self)?.expression ?? base
         return type.code == "Optional"

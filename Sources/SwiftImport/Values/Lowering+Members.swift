@@ -20,7 +20,7 @@ extension Lowering {
             }
             return hidden(found, name, context)
         }
-        if name == "none", Self.isOptional(base) { return .none(expecting) }
+        if name == "none", isOptional(base, name, expecting) { return .none(expecting) }
         if name == "zero", let zero = Self.zero(written) { return zero }
         if name.hasSuffix("Symbols"), let words = symbols(name, of: base, context) { return words }
         if access.code == "Date.now" { return currentDate(context) }
