@@ -97,6 +97,7 @@ extension Graph {
         candidateNodes = other.candidateNodes
         shownCandidates = other.shownCandidates
         newCandidates = other.newCandidates
+        awaitingNodes = other.awaitingNodes
         screenNodes = other.screenNodes
         coveredScreens = other.coveredScreens
         awaysChanged = other.awaysChanged

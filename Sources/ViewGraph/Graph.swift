@@ -209,7 +209,7 @@ package final class Graph {
     /// `onAppear` and the like where being mounted is not being shown (ViewThatFits, screens, pages): all, shown, new ones.
     var candidateNodes: Set<NodeID> = []
     var shownCandidates: Set<NodeID> = []
-    var newCandidates: [NodeID] = []
+    var newCandidates: [NodeID] = [], awaitingNodes: [NodeID] = []
     let hasCandidates: Bool, awaitsViews: Bool
     /// Screens of stacks, those of them that have others over them, and whether any came, went or was put aside since.
     var screenNodes: [NodeID] = []

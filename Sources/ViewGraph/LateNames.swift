@@ -39,7 +39,10 @@ struct LateNames {
             let slots = program.components[component].slots
             guard slots.indices.contains(Int(name.index)) else { return true }
             let declared = slots[Int(name.index)].kind
-            if case .property = declared { return false }
+            // Not where a use may be equal for its component though this differs, or an object is told of a write.
+            if case .property = declared {
+                return program.components[component].equatable != nil || !program.models.isEmpty
+            }
             // What stands around may say another thing without a write.
             if declared.isEnvironment { readPlaces = true }
             return true

@@ -103,7 +103,8 @@ extension Checker {
     }
 
     private mutating func resolve(_ name: String, as type: StaticType, _ span: Code.Span) -> Int? {
-        if let own = addedStatic(name, as: type, span) { return own }
+        let isCase = (type == .any || type == .string) && scope.hasCase(name)
+        if !isCase, let own = addedStatic(name, as: type, span) { return own }
         switch type {
         case .number:
             return memberOfNumber(name, span)
@@ -186,6 +187,9 @@ extension Checker {
         case .data:
             switch type {
             case .array, .any: return settled(node).flatMap { finite($0) }
+            case .number where typed.nodes[node].constant == nil:
+                // What a name holds may be infinite.
+                return operate(.requireFinite, [node], .number, span)
             case .number, .integer: return finite(node)
             case .object where type.range != nil: return elements(ofRange: node)?.array
             case .object: return convert(node, expected, type)

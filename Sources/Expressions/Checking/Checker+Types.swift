@@ -91,7 +91,8 @@ extension Checker {
     /// A computed property of a value of a type, its `rawValue`, or nil where it has none of that name.
     mutating func typeMember(_ name: String, of value: Int, _ node: Int) -> Int?? {
         let (type, span) = (typed.nodes[value].type, span(node))
-        if let found = addedMember(name, of: value, node) { return found }
+        // What a case has is the case's, also where its name is a text.
+        if caseFunction(name, of: value) == nil, let found = addedMember(name, of: value, node) { return found }
         if let own = type.typeName {
             guard let function = scope.type(named: own)?.functions[name], function.isComputed else { return nil }
             return .some(call(function, name, of: value, [], givesValue: true, span, nameSpan(node)))
@@ -134,7 +135,7 @@ extension Checker {
     /// A function of the type of a value.
     func typeFunction(_ name: String, of value: Int) -> FunctionDeclaration? {
         let type = typed.nodes[value].type
-        if let found = added(name, to: type) { return found.function }
+        if caseFunction(name, of: value) == nil, let found = added(name, to: type) { return found.function }
         if let own = type.typeName { return scope.type(named: own)?.functions[name] }
         guard type == .string || type == .any else { return nil }
         if let own = caseFunction(name, of: value), !own.isComputed { return own }

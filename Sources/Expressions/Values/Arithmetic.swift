@@ -139,8 +139,10 @@ extension Value {
     }
 
     func asArray() throws(EvaluationFault) -> [Value] {
-        guard case .array(let elements) = self else { throw unexpected("an Array") }
-        return elements
+        if case .array(let elements) = self { return elements }
+        // A range of whole numbers goes through them.
+        guard case .array(let numbers)? = listOfRange else { throw unexpected("an Array") }
+        return numbers
     }
 }
 

@@ -119,6 +119,7 @@ extension Value {
             {
                 return .success(self)
             }
+            if let list = listOfRange { return .success(list) }
             return mismatch("an Array, a count or {range: [lo, hi]}")
         default: return mismatch("an Array, a count or {range: [lo, hi]}")
         }

@@ -69,7 +69,8 @@ extension NaiveSession {
     /// A list, a count, or a half-open range.
     private func elements(of node: LiveNode) -> [Value] {
         func numbers(_ low: Double, _ high: Double) -> [Value] {
-            high > low ? (0..<Int((high - low).rounded(.up))).map { .number(low + Double($0)) } : []
+            guard high > low, let count = Int(exactly: (high - low).rounded(.up)) else { return [] }
+            return (0..<count).map { .number(low + Double($0)) }
         }
         switch (value(.data, node), value(.range, node)) {
         case (.array(let items)?, _): return items

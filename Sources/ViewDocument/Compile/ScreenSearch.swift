@@ -5,6 +5,8 @@ struct ScreenSearch {
     let compilation: Compilation
     var facts = ScreenFacts()
     private var seen: Set<JSONNode> = []
+    /// Slots, by their components, of which all that is given was visited.
+    private var seenSlots: Set<[Int]> = []
     var steps = 0
     /// The conditions around what is visited, and whether names there are those of the body that has the screen.
     private var conditions: [String] = []
@@ -77,7 +79,7 @@ struct ScreenSearch {
         if let given = inline?.given[type] {
             inline = given.inline
             if seen.insert(given.views).inserted { visit(given.views, component, depth: depth + 1) }
-        } else if let slot = compilation.viewSlot(type, of: component) {
+        } else if let slot = compilation.viewSlot(type, of: component), seenSlots.insert([component, slot]).inserted {
             inline = nil
             for gift in compilation.gifts(for: slot, of: component) where seen.insert(gift.views).inserted {
                 visit(gift.views, gift.owner, depth: depth + 1)

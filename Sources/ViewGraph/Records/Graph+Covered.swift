@@ -9,12 +9,14 @@ extension Graph {
     func addCandidate(_ node: NodeID) {
         guard candidateNodes.insert(node).inserted else { return }
         newCandidates.append(node)
+        if program.nodes[tree.template[node]].awaitsViews { awaitingNodes.append(node) }
     }
 
     func purgeCandidates() {
         candidateNodes = candidateNodes.filter { isLive($0) }
         shownCandidates = shownCandidates.filter { isLive($0) }
         newCandidates.removeAll { !isLive($0) }
+        awaitingNodes.removeAll { !isLive($0) }
         screenNodes.removeAll { !isLive($0) }
         coveredScreens = coveredScreens.filter { isLive($0) }
     }
@@ -26,9 +28,12 @@ extension Graph {
         var left: [NodeID] = []
         guard !candidateNodes.isEmpty || awaysChanged else { return (came, left) }
         if awaysChanged { findCoveredScreens() }
-        let looksAtAll = awaysChanged || hasCandidates || awaitsViews
+        let looksAtAll = awaysChanged || hasCandidates
         awaysChanged = false
-        for node in looksAtAll ? Array(candidateNodes) : newCandidates {
+        // What waits for a first view is asked each time.
+        let some = newCandidates + awaitingNodes
+        meter.add(.visit, looksAtAll ? candidateNodes.count : some.count)
+        for node in looksAtAll ? Array(candidateNodes) : some {
             let isShown = (!isCandidate(node) || isPlaced(node)) && !isAway(node) && hasAwaitedViews(node)
             guard isShown != shownCandidates.contains(node) else { continue }
             if isShown {
