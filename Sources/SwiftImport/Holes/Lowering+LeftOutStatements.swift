@@ -47,7 +47,7 @@ extension Lowering {
 
     /// Whether it names what shows, closes or moves something though it writes nothing: `dismiss()` of the environment.
     private static func acts(_ token: TokenSyntax) -> Bool {
-        if token.text == "scrollTo" { return true }
+        if ["scrollTo", "sleep"].contains(token.text) { return true }
         guard ["dismiss", "openURL", "openWindow", "refresh"].contains(token.text) else { return false }
         let member = token.parent?.parent?.as(MemberAccessExprSyntax.self)
         guard let base = member?.base, member?.declName.baseName.id == token.id else { return true }

@@ -81,14 +81,10 @@ extension Compilation {
         }
     }
 
-    /// Bytes of the name of a type; longer ones name none.
-    private static let typeBytes = 400
-
-    /// The type that a text names as Swift does: `[String]`, `Int?`, `[String: Post]`; any where it is not known.
+    /// The type that a text names as Swift does: `[String]`, `Int?`, `[String: Post]`; any where it is not known, or too long.
     func staticType(named text: String, inside around: Set<String>) -> StaticType {
         let written = text.filter { $0 != " " }
-        // Each bracket is a step deeper.
-        guard written.utf8.count <= Self.typeBytes else { return .any }
+        guard written.utf8.count <= 400 else { return .any }
         if let (kind, bound) = RangeKind.named(written) {
             return kind.type(of: staticType(named: bound, inside: around))
         }
