@@ -28,7 +28,7 @@ extension Graph {
         }
         let count = program.components[component].slots.count
         let first = slots.count
-        slots.append(.empty, times: count)
+        for _ in 0..<count { slots.append(.empty) }
         instances.append(
             Instance(
                 component: key, body: -1, use: use, firstSlot: Int32(first), depth: depth))

@@ -102,9 +102,10 @@ extension Graph {
 }
 
 extension Array {
-    /// Some equal elements more; whether there is room is asked once for all of them.
-    mutating func append(_ element: Element, times: Int) {
-        append(addingCapacity: times) { $0.append(repeating: element, count: times) }
+    /// Some equal elements more. What a sequence of them takes to be appended is more than the few that a block has.
+    fileprivate mutating func append(_ element: Element, times: Int) {
+        if times > 16 { return append(contentsOf: repeatElement(element, count: times)) }
+        for _ in 0..<times { append(element) }
     }
 
     /// Room for that many elements more; a bit at a time would copy all of them each time.
