@@ -64,7 +64,8 @@ class Presented(VerifiedTestCase):
             document = {"components": {"Detail": detail, "Screen": {"body": {"type": "NavigationStack", "children": [link]}}},
                         "root": {"type": "Screen"}}
             left = self.answer(document, {"tap": "push"}, {"tap": "ask"}, {"tap": "ok"})
-            self.assertNotIn("ask", [view.get("name") for view in left["layout"]], kind)
+            self.assertNotIn("Screen/NavigationStack/NavigationLink/Detail", left["state"], kind)
+            self.assertEqual([view["name"] for view in left["layout"] if view.get("name") in ("ask", "ok")], [], kind)
             self.assertIn("push", [view.get("name") for view in left["layout"]], kind)
 
     def test_what_is_presented_knows_that_it_is(self):
@@ -267,19 +268,6 @@ class Presented(VerifiedTestCase):
             answer = self.answer({**document, "profile": profile}, *events)
             self.assertIn('aria-label="0: 3"', answer["svg"], profile)
             self.assertEqual(answer["state"]["Screen"]["log"], "+-+", profile)
-
-    def test_dismiss_is_of_where_it_is_declared(self):
-        """An alert's button, and one in a sheet that the screen presents itself, leave the screen that declares `dismiss`."""
-        for presenting in ({"alert": {"title": "Done", "isPresented": "$asks", "actions": [button("ok", "dismiss()")]}},
-                           {"sheet": {"isPresented": "$asks", "children": [button("ok", "dismiss()")]}}):
-            document = {"components": {
-                "Main": {"body": {"type": "NavigationStack", "children": [
-                    {"type": "NavigationLink", "name": "push", "title": "Push", "destination": [{"type": "Detail"}]}]}},
-                "Detail": {"environment": ["dismiss"], "state": {"asks": False},
-                           "body": {**button("ask", "asks = true"), "modifiers": [presenting]}}}, "root": {"type": "Main"}}
-            answer = self.answer(document, {"tap": "push"}, {"tap": "ask"}, {"tap": "ok"})
-            self.assertNotIn("Main/NavigationStack/NavigationLink/Detail", answer["state"])
-            self.assertEqual([view.get("name") for view in answer["layout"] if view.get("name") in ("ask", "ok")], [])
 
     def test_what_its_stack_holds_says_how_high_a_card_is(self):
         words = text("words", name="words") | {"modifiers": [{"presentationDetents": ["medium"]}]}

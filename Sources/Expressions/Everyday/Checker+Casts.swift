@@ -48,7 +48,7 @@ extension Checker {
     func typeTest(_ name: Substring) -> Value? {
         func one(_ kind: String, _ part: Value) -> Value { .object(ObjectValue(names: [kind], values: [part])) }
         let name = name.hasPrefix("any ") ? name.dropFirst(4) : name
-        guard name.utf8.count <= 400 else { return nil }
+        guard name.utf8.count <= ExpressionLimits.typeBytes else { return nil }
         if name.hasSuffix("?") { return typeTest(name.dropLast()).map { one("optional", $0) } }
         if name.hasPrefix("["), name.hasSuffix("]") {
             let inner = name.dropFirst().dropLast()

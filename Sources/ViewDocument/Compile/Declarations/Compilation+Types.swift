@@ -84,7 +84,7 @@ extension Compilation {
     /// The type that a text names as Swift does: `[String]`, `Int?`, `[String: Post]`; any where it is not known, or too long.
     func staticType(named text: String, inside around: Set<String>) -> StaticType {
         let written = text.filter { $0 != " " }
-        guard written.utf8.count <= 400 else { return .any }
+        guard written.utf8.count <= ExpressionLimits.typeBytes else { return .any }
         if let (kind, bound) = RangeKind.named(written) {
             return kind.type(of: staticType(named: bound, inside: around))
         }
