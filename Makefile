@@ -25,9 +25,9 @@ endef
 run: build
 	@exec .build/release/scrollscope serve --host $(HOST) --port $(PORT) --public public
 
+# Both programs in one run: the importer needs little of the service and is compiled beside it.
 build: packages
-	@swift build -c release --product scrollscope
-	@swift build -c release --product scrollscope-import
+	@swift build -c release
 
 packages:
 	$(call install,$(LIBRARIES) $(FONTS) $(EDITOR))
