@@ -221,3 +221,20 @@ class LazyStacks(LayoutCase):
         self.assertEqual((found["bH"][1], found["bF"][1], found["aF"][1]), (156, 184, 140))
         both = self.frames(feed("sectionHeaders", "sectionFooters"), offset=84)
         self.assertEqual((both["aH"][1], both["aF"][1]), (0, 184))
+
+    def test_headers_and_footers_pin_within_the_bars_right_on_their_scroll_view(self):
+        section = {"type": "Section", "header": color("aH", {"frame": {"height": 24}}), "footer": color("aF", {"frame": {"height": 16}}),
+                   "children": [{"type": "ForEach", "data": 15, "children": [color({"$": "'a\\(index)'"}, {"frame": {"height": 20}})]}]}
+        lazy = view("LazyVStack", section, spacing=0, pinnedViews=["sectionHeaders", "sectionFooters"])
+        def under(*modifiers):
+            return dict(view("ScrollView", lazy), modifiers=list(modifiers))
+        bar = lambda edge: {"safeAreaInset": {"edge": edge, "spacing": 0, "view": color(edge, {"frame": {"height": 50}})}}
+        # Content begins at 50; 84 later its rows have moved and its header stands below the bar.
+        self.assertFrames(under(bar("top")), {"aH": (0, 50, 300, 24), "a4": (0, 70, 300, 20), "aF": (0, 184, 300, 16)}, offset=84)
+        self.assertFrames(under(bar("bottom")), {"aH": (0, 0, 300, 24), "aF": (0, 134, 300, 16)}, offset=84)
+        self.assertFrames(under({"safeAreaPadding": {"top": 30}}), {"aH": (0, 30, 300, 24)}, offset=84)
+        # Margins of the content are none of the safe area.
+        self.assertFrames(under({"contentMargins": {"top": 30}}), {"aH": (0, 0, 300, 24)}, offset=84)
+        # A bar further out leaves the scroll view a frame below it.
+        column = dict(view("VStack", view("ScrollView", lazy), spacing=0), modifiers=[bar("top")])
+        self.assertFrames(column, {"aH": (0, 50, 300, 24)}, offset=84)

@@ -18,13 +18,22 @@ extension LayoutPass {
         )
     }
 
-    /// The visible area in which rows are pinned: where a large title has scrolled away it begins under the bar that is left
-    /// (CONTROLS 5.5).
+    /// The visible area in which rows are pinned: less what bars and padding right on the scroll view take of it, which are its safe
+    /// area; where a large title has scrolled away it begins under the bar that is left (CONTROLS 5.5).
     private func pinningRange(of place: LazyPlace) -> (low: Double, high: Double)? {
         guard var range = visibleRange(of: place) else { return nil }
+        let scroll = scrolls[Int(tree.content[Int(place.scroll)])]
+        if scroll.insets != .zero {
+            let (all, margins) = (scroll.insets, contentMargins(around: place.scroll))
+            let (left, right) = (all.leading - margins.leading, all.trailing - margins.trailing)
+            let (first, last) =
+                place.axis == .vertical
+                ? (all.top - margins.top, all.bottom - margins.bottom)
+                : place.isRightToLeft ? (right, left) : (left, right)
+            range = (range.low + first, range.high - last)
+        }
         if place.axis == .vertical, isUnderTitle(place.scroll) {
-            let room = Program.titleRoom(in: source.program.profile)
-            range.low -= min(max(scrolls[Int(tree.content[Int(place.scroll)])].offset.y, 0), room)
+            range.low -= min(max(scroll.offset.y, 0), Program.titleRoom(in: source.program.profile))
         }
         return range
     }

@@ -128,6 +128,17 @@ extension LayoutPass {
         return result
     }
 
+    /// What `contentMargins` alone take around a scroll view: they are no safe area.
+    func contentMargins(around node: NodeID) -> EdgeInsets {
+        var result = EdgeInsets.zero
+        var at = tree.parent[Int(node)]
+        while at >= 0, !tree.kind[Int(at)].scrollsContent {
+            if tree.kind[Int(at)] == .contentMargins { result = result + insets(at) }
+            at = tree.parent[Int(at)]
+        }
+        return result
+    }
+
     /// Whether the bar of a `safeAreaInset` insets this scroll view's content.
     func hasBar(_ node: NodeID) -> Bool {
         var at = tree.layoutParent(node)
