@@ -159,7 +159,7 @@ struct ActionWrites: ActionContext {
     }
 
     mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
-        guard let reader = session.readerContent(around: block)?.hole else { return .null }
+        guard let reader = session.reader(of: source, around: block) else { return .null }
         return session.geometry?.answer(query, at: reader) ?? .null
     }
 

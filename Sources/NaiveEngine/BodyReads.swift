@@ -119,13 +119,14 @@ struct BodyReads: EvaluationContext {
     mutating func held(slot: Int) throws(EvaluationFault) -> Value { session.held(block.instance.slots[slot]) }
 
     mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
-        guard let content = session.readerContent(around: block), let reader = content.hole else { return .null }
+        guard let content = session.readerContent(around: block), let reader = session.reader(of: source, around: block)
+        else { return .null }
         let value = session.places?.answer(query, at: reader) ?? .null
-        content.geometryReads.append((query, value))
+        content.geometryReads.append((query, value, reader))
         // A frame in any space is worked out from where the reader is (RERENDER 2.6).
         if query.isOfPlace {
             content.geometryReads.append(
-                (.frame(.global), session.places?.answer(.frame(.global), at: reader) ?? .null))
+                (.frame(.global), session.places?.answer(.frame(.global), at: reader) ?? .null, reader))
         }
         return value
     }
@@ -197,6 +198,13 @@ extension NaiveSession {
 
     func readerContent(around block: LiveBlock) -> LiveBlock? {
         block.role == .reader ? block : block.around.flatMap { readerContent(around: $0) }
+    }
+
+    /// The reader that a proxy is of: the nearest around, or one further out.
+    func reader(of source: ProxySource, around block: LiveBlock) -> LiveNode? {
+        var content = readerContent(around: block)
+        for _ in 0..<source.depth { content = content?.around.flatMap { readerContent(around: $0) } }
+        return content?.hole
     }
 
     /// `viewport`, `safeArea`, and `scroll` of the nearest scroll view around, else the first one.

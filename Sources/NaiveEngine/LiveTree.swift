@@ -38,7 +38,7 @@ final class LiveBlock {
     var observed: [(object: ModelInstance, property: Int, writes: Int)] = []
     /// The wave in which it ran last.
     var wave = -1
-    var geometryReads: [(query: ProxyQuery, value: Value)] = []
+    var geometryReads: [(query: ProxyQuery, value: Value, reader: LiveNode)] = []
     var surroundingReads: [SurroundingRead] = []
 
     init(template: Int, of shape: BlockTemplate, hole: LiveNode?, instance: Instance, key: String, identity: UInt64) {

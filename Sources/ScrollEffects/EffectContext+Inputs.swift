@@ -54,6 +54,7 @@ extension EffectContext {
             record.depend(on: scroll)
         case .name(let name) where name.space == .phase: return
         case .name, .property: record.inputs.append(.value(tree.values[slot]))
+        case .proxy(let source, _) where source.isReader: record.inputs.append(.value(tree.values[slot]))
         case .proxy(_, let query):
             // What faults here faults again where the value is asked for, with its place.
             record.inputs.append(.value((try? proxy(node, query)) ?? .null))
@@ -77,6 +78,7 @@ extension EffectContext {
         case .name(let name) where name.space == .scroll: record.depend(on: scroll(for: node))
         case .name(let name) where name.space == .phase: return
         case .name, .property: record.inputs.append(.value(tree.values[slot]))
+        case .proxy(let source, _) where source.isReader: record.inputs.append(.value(tree.values[slot]))
         case .proxy(_, let query):
             switch query {
             case .progress, .phase: record.depend(on: enclosingScroll(of: node))

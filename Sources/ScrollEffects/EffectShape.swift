@@ -136,6 +136,7 @@ private struct ShapeBuilder {
                 default: add(.captured, width, index: capture + place)
                 }
             case .property: add(.captured, width, index: capture + place)
+            case .proxy(let source, _) where source.isReader: add(.captured, width, index: capture + place)
             case .proxy(_, let query):
                 queries.append(query)
                 add(Self.kind(of: query), width, index: queries.count - 1)

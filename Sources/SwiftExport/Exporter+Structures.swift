@@ -163,7 +163,12 @@ extension Exporter {
         if let update = tree.member("onUpdate", of: node) {
             inside.insert("let _ = DispatchQueue.main.async \(action(update))", at: 0)
         }
-        return call("GeometryReader", [], closure(inside, parameters: "geometry", note: childNote(node)))
+        let name = ExpressionText.name(text("proxy", node) ?? "geometry")
+        // It has both names.
+        if name != "geometry", inside.contains(where: { $0.contains("geometry") }) {
+            inside.insert("let geometry = \(name)", at: 0)
+        }
+        return call("GeometryReader", [], closure(inside, parameters: name, note: childNote(node)))
     }
 
     // MARK: Texts and colours

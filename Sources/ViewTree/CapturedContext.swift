@@ -57,7 +57,9 @@ package struct CapturedContext: EvaluationContext {
     }
 
     package mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
-        try proxy?(query) ?? .null
+        guard source.isReader else { return try proxy?(query) ?? .null }
+        guard let place = names.firstIndex(of: .proxy(source, query)), place < captured.count else { return query.zero }
+        return captured[captured.startIndex + place]
     }
 
     package mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double {

@@ -85,7 +85,8 @@ private struct NumericCompiler {
         case .loadNumber, .loadBool: return load(code.names[b], into: a)
         case .query:
             let query = code.queries[b]
-            guard let start = start(of: .proxy(query.source, query.query)) else { return false }
+            // What a reader tells is captured, as a whole.
+            guard !query.source.isReader, let start = start(of: .proxy(query.source, query.query)) else { return false }
             held[a] = .read(query.query, start: start)
             return true
         case .unboxNumber:

@@ -134,11 +134,21 @@ package struct OuterScope: @unchecked Sendable {
 }
 
 /// Which geometry a proxy speaks of.
-package enum ProxySource: UInt8, Hashable, Sendable {
+package enum ProxySource: Hashable, Sendable {
     /// The nearest enclosing GeometryReader.
     case reader
+    /// One further out: so many stand between it and the place, in the same component.
+    case outerReader(Int)
     /// The view an effect or a geometry binder is attached to.
     case effect
+
+    package var isReader: Bool { self != .effect }
+
+    /// How many readers stand between it and the place.
+    package var depth: Int { if case .outerReader(let depth) = self { depth } else { 0 } }
+
+    /// The same proxy as the content of one reader more sees it.
+    package var seenFromInside: ProxySource { isReader ? .outerReader(depth + 1) : self }
 }
 
 /// The names of one place in a document: the checker's only window on it.

@@ -200,9 +200,10 @@ extension NaiveSession {
         guard let reader = content.hole, let action = action(.onUpdate, reader), !program.actions[action].isEmpty else {
             return
         }
-        for case .proxy(.reader, let query) in program.actions[action].reads {
+        for case .proxy(let source, let query) in program.actions[action].reads {
+            guard source.isReader, let asked = self.reader(of: source, around: content) else { continue }
             for query in query.isOfPlace ? [query, .frame(.global)] : [query] {
-                content.geometryReads.append((query, places?.answer(query, at: reader) ?? .null))
+                content.geometryReads.append((query, places?.answer(query, at: asked) ?? .null, asked))
             }
         }
         deferred.append(QueuedAction(action: action, block: content, node: reader))

@@ -196,7 +196,8 @@ extension NaiveSession {
                     continue
                 }
                 values.append(try reads.loadProperty(object, property))
-            case .proxy: values.append(.null)
+            case .proxy(let source, let query):
+                values.append(source.isReader ? try reads.query(source, query) : .null)
             }
         }
         return values

@@ -83,11 +83,11 @@ extension NaiveSession {
             reasons.insert(NaiveReason(.geometry))
         }
         // Geometry is known after layout; a reader depends on the members it used (RERENDER 2.6).
-        if walk == .contents, closure.role == .reader, let reader = closure.hole, let geometry {
-            for read in closure.geometryReads where !geometry.answer(read.query, at: reader).isIdentical(to: read.value)
-            {
-                reasons.insert(NaiveReason(.geometry))
+        if walk == .contents, closure.role == .reader, let geometry {
+            let isOther = closure.geometryReads.contains {
+                !geometry.answer($0.query, at: $0.reader).isIdentical(to: $0.value)
             }
+            if isOther { reasons.insert(NaiveReason(.geometry)) }
         }
         return reasons
     }

@@ -5,6 +5,7 @@ extension BlockBuilder {
     struct Traces: Equatable {
         var values: Int
         var usesOwner: Bool
+        var readerDepth: Int
         var loopLevels: Int
     }
 

@@ -24,6 +24,8 @@ final class BlockBuilder {
     private var valueCount = 0
     /// Whether a name of the owner is used in it or inside it.
     private var usesOwner = false
+    /// How many readers further out than the nearest one the proxies are of that are asked; 0 for none further out.
+    private var readerDepth = 0
     /// Levels of the loop variables used in it or inside it.
     private var loopLevels: Set<Int> = []
 
@@ -82,6 +84,7 @@ final class BlockBuilder {
 
     /// Notes what an expression uses of the owner.
     func noteUse(of expression: CompiledExpression) {
+        noteReaders(expression.reads)
         guard expression.capturesOwner else { return }
         noteReads(expression.reads)
     }
@@ -89,6 +92,7 @@ final class BlockBuilder {
     /// Notes what an action uses of the owner. What it writes is not among its reads, so any use that is not only one of
     /// loop variables counts.
     func noteUse(of action: CompiledAction) {
+        noteReaders(action.reads)
         guard action.capturesOwner else { return }
         noteReads(action.reads)
         usesOwner = true
@@ -98,7 +102,9 @@ final class BlockBuilder {
 
     func noteLoop(_ level: Int) { loopLevels.insert(level) }
 
-    var traces: Traces { Traces(values: valueCount, usesOwner: usesOwner, loopLevels: loopLevels.count) }
+    var traces: Traces {
+        Traces(values: valueCount, usesOwner: usesOwner, readerDepth: readerDepth, loopLevels: loopLevels.count)
+    }
 
     /// Makes room for nodes that are to be added `times` times.
     func makeRoom(for times: Int, of count: Int, attributes others: Int) {
@@ -147,8 +153,13 @@ final class BlockBuilder {
         }
     }
 
+    /// Notes the reader furthest out that is asked: its proxy is of outside of the readers between.
+    private func noteReaders(_ reads: [ExpressionRead]) {
+        for case .proxy(let source, _) in reads where source.depth > readerDepth { readerDepth = source.depth }
+    }
+
     /// Whether anything in it uses a name from outside it.
-    private var capturesOwner: Bool { usesOwner || loopLevels.contains { $0 != loopLevel } }
+    private var capturesOwner: Bool { usesOwner || readerDepth > 0 || loopLevels.contains { $0 != loopLevel } }
 
     /// Appends the block to the program and tells the block around it what was used; its index.
     func finish(into program: inout Program, around outer: BlockBuilder?) -> Int {
@@ -180,6 +191,7 @@ final class BlockBuilder {
         block.capturesOwner = capturesOwner
         if let outer {
             outer.usesOwner = outer.usesOwner || usesOwner
+            outer.readerDepth = max(outer.readerDepth, role == .reader ? readerDepth - 1 : readerDepth)
             outer.loopLevels.formUnion(loopLevels.filter { $0 != loopLevel })
         }
         program.blocks.append(block)
@@ -230,8 +242,10 @@ extension ExpressionRead {
         }
     }
 
-    /// Whether an expression that runs outside the body takes it from a capture; proxy, scroll and phase are live there.
+    /// Whether an expression that runs outside the body takes it from a capture; the effect's own proxy, scroll and phase are
+    /// live there.
     var isCapturable: Bool {
+        if case .proxy(let source, _) = self { return source.isReader }
         guard let nameReference else { return false }
         switch nameReference.space {
         case .scroll, .phase, .parameter: return false

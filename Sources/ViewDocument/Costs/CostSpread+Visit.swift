@@ -224,7 +224,7 @@ extension CostSpread {
     }
 
     private func isRead(_ read: ExpressionRead, by reader: Int) -> Bool {
-        guard case .proxy(.reader, let query) = read else { return false }
+        guard case .proxy(let source, let query) = read, source == .reader else { return false }
         return layout || (movedReader == reader && query.runsReader)
     }
 

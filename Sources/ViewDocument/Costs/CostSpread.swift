@@ -171,11 +171,11 @@ struct CostSpread {
                 return properties.contains { $0.index == property }
             }
             return properties.contains(Name(owner: model, index: property))
-        case .proxy(.reader, let query):
+        case .proxy(let source, let query):
+            guard source.isReader else { return false }
             if layout { return true }
-            guard movedReader >= 0, tables.reader[block] == movedReader else { return false }
+            guard movedReader >= 0, tables.reader(of: source, in: block) == movedReader else { return false }
             return query.movesWithScroll
-        case .proxy(.effect, _): return false
         }
     }
 }

@@ -98,6 +98,13 @@ struct CostTables {
 
     func attributes(of node: Int) -> Range<Int> { program.nodes[node].attributes }
 
+    /// The reader that a proxy is of, as a block sees it; -1 for none.
+    func reader(of source: ProxySource, in index: Int) -> Int {
+        var found = reader[index]
+        for _ in 0..<source.depth where found >= 0 { found = reader[block[found]] }
+        return found
+    }
+
     /// Nodes below `node`: those of its block under it, and of all blocks mounted there.
     func forEachBlock(below node: Int, _ visit: (Int) -> Void) {
         var seen: Set<Int> = []

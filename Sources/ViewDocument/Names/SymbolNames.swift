@@ -51,8 +51,9 @@ package enum SymbolNames {
         arrow.forward arrow.left arrow.left.and.right arrow.left.arrow.right arrow.right arrow.triangle.2.circlepath
         arrow.turn.down.right arrow.turn.up.left arrow.up arrow.up.and.down arrow.up.arrow.down arrow.up.forward
         arrow.up.left arrow.up.left.and.arrow.down.right arrow.up.right arrow.up.right.square arrow.up.to.line
-        arrow.uturn.backward arrow.uturn.forward arrow.uturn.left arrow.uturn.right arrowshape.turn.up.left
-        arrowshape.turn.up.right at backward backward.end bag bandage banknote barcode basket battery.0 battery.100
+        arrow.uturn.backward arrow.uturn.forward arrow.uturn.left arrow.uturn.right
+        arrowshape.turn.up.backward arrowshape.turn.up.forward arrowshape.turn.up.left arrowshape.turn.up.right at
+        backward backward.end bag bandage banknote barcode basket battery.0 battery.100
         battery.25 battery.50 battery.75 bed.double bell bicycle birthday.cake bitcoinsign bold bolt book book.closed
         bookmark books.vertical briefcase bubble.left bubble.left.and.bubble.right bubble.right building building.2
         building.columns bus calendar camera capsule car carrot cart case chart.bar chart.line.uptrend.xyaxis
@@ -90,7 +91,8 @@ package enum SymbolNames {
         """
 
     private static let fillable = """
-        alarm app archivebox arrow.up.right.square arrowshape.turn.up.left arrowshape.turn.up.right backward
+        alarm app archivebox arrow.up.right.square arrowshape.turn.up.backward arrowshape.turn.up.forward
+        arrowshape.turn.up.left arrowshape.turn.up.right backward
         backward.end bag bandage banknote basket bed.double bell birthday.cake bolt book book.closed bookmark
         books.vertical briefcase bubble.left bubble.left.and.bubble.right bubble.right building building.2
         building.columns bus camera capsule car carrot cart case chart.bar chart.pie checkmark.seal circle

@@ -116,7 +116,7 @@ extension DocumentSchema {
         case (.section, "title"): return schema(of: .text)
         case (.section, LibraryView.expansionKey): return .ref("Binding")
         case (.forEach, "id"): return .ref("ExpressionText")
-        case (.forEach, "item"), (.forEach, "index"), (.group, "proxy"): return .ref("Name")
+        case (.forEach, "item"), (.forEach, "index"), (.group, "proxy"), (.geometryReader, "proxy"): return .ref("Name")
         case (.geometryReader, "onUpdate"): return .ref("Action")
         default: return true
         }

@@ -203,7 +203,8 @@ package enum ViewSchema {
                 KeyRule("showsIndicators", .showsIndicators, .bool), KeyRule("children", .views),
             ]),
         ViewRow(
-            "GeometryReader", .geometryReader, [KeyRule("onUpdate", .onUpdate, .special), KeyRule("children", .views)]),
+            "GeometryReader", .geometryReader,
+            [KeyRule("onUpdate", .onUpdate, .special), KeyRule("proxy", .special), KeyRule("children", .views)]),
         ViewRow(
             "Button", .button,
             [KeyRule("action", .action, .action), KeyRule("label", .views), KeyRule("children", .views)]),

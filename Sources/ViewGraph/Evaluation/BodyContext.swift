@@ -138,9 +138,9 @@ struct BodyContext: EvaluationContext {
     }
 
     mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
-        guard let readerNode = graph.enclosingReader(of: block) else { return .null }
+        guard let readerNode = graph.enclosingReader(of: block, depth: source.depth) else { return .null }
         let value = graph.geometryValue(query, at: readerNode)
-        graph.recordGeometry(query, value, block: block)
+        graph.recordGeometry(query, value, of: readerNode, block: block)
         return value
     }
 
@@ -167,13 +167,17 @@ extension Graph {
         return LoopVariables()
     }
 
-    /// The GeometryReader whose content `block` stands in, within its component.
-    func enclosingReader(of block: BlockID) -> NodeID? {
+    /// The GeometryReader whose content `block` stands in, within its component; with a `depth` the one so many further out.
+    func enclosingReader(of block: BlockID, depth: Int = 0) -> NodeID? {
         var at = block
+        var depth = depth
         while at >= 0 {
             let hole = tree.blocks[at].hole
             guard hole >= 0 else { return nil }
-            if program.blocks[tree.blocks[at].template].role == .reader { return hole }
+            if program.blocks[tree.blocks[at].template].role == .reader {
+                if depth == 0 { return hole }
+                depth -= 1
+            }
             guard let around = blockOfNames(around: at) else { return nil }
             at = around
         }
@@ -201,16 +205,16 @@ extension Graph {
         }
     }
 
-    /// Geometry is noted for the reader's content closure, whatever block inside it asks.
-    func recordGeometry(_ query: ProxyQuery, _ value: Value, block: BlockID) {
+    /// Geometry of the reader `node` is noted for the innermost reader's content closure, whatever block inside it asks.
+    func recordGeometry(_ query: ProxyQuery, _ value: Value, of node: NodeID, block: BlockID) {
         var at = block
         while program.blocks[tree.blocks[at].template].role != .reader {
             guard let around = blockOfNames(around: at) else { return }
             at = around
         }
-        if !runs[at].geometryReads.contains(where: { $0.query == query }) {
+        if !runs[at].geometryReads.contains(where: { $0.query == query && $0.node == node }) {
             runs[at].geometryReads.append(
-                GeometryRead(query: query, value: value, place: place(asked: query, at: tree.blocks[at].hole)))
+                GeometryRead(query: query, node: node, value: value, place: place(asked: query, at: node)))
         }
     }
 

@@ -194,7 +194,7 @@ extension Graph {
         return program.expressions[expression].reads.contains { read in
             switch read {
             case .name(let name), .property(let name, _): name.space == .scroll || name.space == .phase
-            case .proxy: true
+            case .proxy(let source, _): !source.isReader
             }
         }
     }

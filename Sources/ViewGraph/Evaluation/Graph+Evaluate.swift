@@ -240,7 +240,7 @@ extension Graph {
             case .property(let name, let property):
                 guard case .reference(let object) = try context.load(name) else { return .null }
                 return try context.loadProperty(object, property)
-            case .proxy: return nil
+            case .proxy(let source, let query): return source.isReader ? try context.query(source, query) : nil
             }
         } catch {
             throw fault(error, expression: expression, at: node)

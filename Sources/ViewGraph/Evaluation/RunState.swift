@@ -54,6 +54,8 @@ package struct RunState: Sendable {
 
 package struct GeometryRead: Sendable {
     package var query: ProxyQuery
+    /// The reader that was asked.
+    package var node: NodeID
     package var value: Value
     /// Where the reader stood, which a frame in any space is worked out from (RERENDER 2.6); nil where that is the answer.
     package var place: Value?

@@ -82,7 +82,7 @@ extension Graph {
         for node in readerNodes where holeIndex[node] >= 0 {
             guard let block = holes[holeIndex[node]].blocks.first, !runs[block].geometryReads.isEmpty else { continue }
             if amongScheduled, !runs[block].isScheduled { continue }
-            let reasons = runs[block].geometryReads.compactMap { geometryReason($0, at: node) }
+            let reasons = runs[block].geometryReads.compactMap { geometryReason($0) }
             if !reasons.isEmpty { stale.append((block, reasons)) }
         }
         guard !stale.isEmpty else { return false }
@@ -98,10 +98,10 @@ extension Graph {
     }
 
     /// Why a reader's closure has to run for something it read; nil where that is what it was.
-    private func geometryReason(_ read: GeometryRead, at node: NodeID) -> Reason? {
-        var (old, now) = (read.value, geometryValue(read.query, at: node))
+    private func geometryReason(_ read: GeometryRead) -> Reason? {
+        var (old, now) = (read.value, geometryValue(read.query, at: read.node))
         if now.isIdentical(to: old) {
-            guard let place = read.place, let here = self.place(asked: read.query, at: node),
+            guard let place = read.place, let here = self.place(asked: read.query, at: read.node),
                 !here.isIdentical(to: place)
             else { return nil }
             (old, now) = (place, here)
@@ -223,8 +223,10 @@ extension Graph {
             let block = holes[holeIndex[node]].blocks.first
         else { return }
         for read in program.actions[action].reads {
-            if case .proxy(.reader, let query) = read {
-                recordGeometry(query, geometryValue(query, at: node), block: block)
+            if case .proxy(let source, let query) = read, source.isReader,
+                let asked = enclosingReader(of: block, depth: source.depth)
+            {
+                recordGeometry(query, geometryValue(query, at: asked), of: asked, block: block)
             }
         }
         let cause = actionCause("onUpdate", action, at: node, parent: runs[block].cause)

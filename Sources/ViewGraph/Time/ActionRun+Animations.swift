@@ -28,7 +28,7 @@ extension ActionRun {
     }
 
     mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
-        guard let reader = graph.enclosingReader(of: block) else { return .null }
+        guard let reader = graph.enclosingReader(of: block, depth: source.depth) else { return .null }
         return graph.geometryValue(query, at: reader)
     }
 

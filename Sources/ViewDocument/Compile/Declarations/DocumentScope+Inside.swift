@@ -16,17 +16,21 @@ extension DocumentScope {
     /// Stands for the loops around a name that is not there: it is of the geometry of a reader further out.
     static let ofOuterReader = -1
 
-    /// The scope of a reader's content. `geometry` is that of this reader: names for expressions over that of another one would
-    /// mean this one too, and are not there.
-    func enteringReader() -> DocumentScope {
+    /// The scope of a reader's content. `geometry` is that of this reader, and so is `proxy`; proxies of readers further out keep
+    /// their names. Names for expressions over `geometry` of another one would mean this one too, and are not there.
+    func enteringReader(proxy: String? = nil) -> DocumentScope {
         var copy = self
         copy.isInReader = true
         for (name, binding) in inlineParameters {
-            guard case .argument(let expression) = binding.meaning, expression.readsReader else { continue }
-            copy.inlineParameters[name] = nil
-            copy.namesInLoops[name] = Self.ofOuterReader
+            switch binding.meaning {
+            case .proxy(let source): copy.inlineParameters[name] = NameBinding(.proxy(source.seenFromInside))
+            case .argument(let expression) where expression.readsReader:
+                copy.inlineParameters[name] = nil
+                copy.namesInLoops[name] = Self.ofOuterReader
+            default: break
+            }
         }
-        return copy
+        return proxy.map { copy.naming($0, NameBinding(.proxy(.reader)), cost: 0) } ?? copy
     }
 
     /// The scope with an action's parameter more: argument number `index`.
@@ -128,5 +132,5 @@ extension DocumentScope {
 
 extension CompiledExpression {
     /// Whether it reads what a GeometryReader around tells.
-    var readsReader: Bool { reads.contains { if case .proxy(.reader, _) = $0 { true } else { false } } }
+    var readsReader: Bool { reads.contains { if case .proxy(let source, _) = $0 { source.isReader } else { false } } }
 }

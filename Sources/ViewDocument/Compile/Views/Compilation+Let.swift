@@ -117,7 +117,8 @@ extension Compilation {
     private func isDependent(_ expression: CompiledExpression, _ component: Int) -> Bool {
         expression.reads.contains { read in
             switch read {
-            case .property, .proxy(.reader, _): return true
+            case .property: return true
+            case .proxy(let source, _): return source.isReader
             case .name(let name) where name.space == .slot:
                 let slots = program.components[component].slots
                 guard slots.indices.contains(Int(name.index)) else { return false }

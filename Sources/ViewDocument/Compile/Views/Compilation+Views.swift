@@ -247,7 +247,8 @@ extension Compilation {
         let block = BlockBuilder(role: .reader, component: inside.component)
         var content = inside.entering(block)
         content.isLazy = false
-        content.scope = content.scope.enteringReader()
+        let proxy = json.member("proxy", of: node).flatMap { name($0, what: "The proxy's name") }
+        content.scope = content.scope.enteringReader(proxy: proxy)
         if let action = json.member("onUpdate", of: node) {
             let context = ValueContext(builder: inside.builder, node: index, scope: content.scope)
             addAction(.onUpdate, action, in: content.scope, context)

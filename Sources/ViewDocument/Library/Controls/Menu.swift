@@ -15,7 +15,7 @@ extension LibraryView {
              {"type": "If", "condition": {"$": "_isOpen"}, "then": [{"type": "_MenuCard", "close": "_isOpen = false", "children": [{"type": "content"}]}]}]}]}}],
            "children": [{"type": "If", "condition": {"$": "menuStyle != 'borderlessButton' && \#(isStyled)"},
              "then": [{"type": "_StyledLabel", "action": "_isOpen = true", "children": [{"type": "Caption"}]}],
-             "else": [{"type": "Caption", "modifiers": [{"_ink": {"$": "isEnabled ? 'accentColor' : (colorScheme == 'dark' ? '#FFFFFF42' : '#00000042')"}}]}]}]}]}}
+             "else": [{"type": "HStack", "children": [{"type": "Caption"}], "modifiers": [{"_ink": {"$": "isEnabled ? 'accentColor' : (colorScheme == 'dark' ? '#FFFFFF42' : '#00000042')"}}]}]}]}]}}
         """#)
 
     /// What opens and closes a Menu in a Menu, whose items stand below it on the same card. (Estimated: SwiftUI opens them over it.)
