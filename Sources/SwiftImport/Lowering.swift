@@ -46,6 +46,15 @@ indirect enum Meaning {
     case content
 }
 
+extension Meaning {
+    /// The name of the document's that it is a value of, or of a part of; nil for what begins with none.
+    var root: String? {
+        guard case .lowered(let value) = self, let text = value.text else { return nil }
+        let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        return name.isEmpty || name.first?.isNumber == true ? nil : String(name)
+    }
+}
+
 /// Where an expression stands.
 struct Context {
     var file: Int
@@ -75,6 +84,20 @@ struct Context {
     var isCatching = false
     /// Statements that a block begins with: what `if var` and `guard var` name is written to inside of it.
     var opening: [String] = []
+    /// Names of the document's that what is written in place of a call may stand between: a name of its own is another one.
+    var around: Set<String> = []
+    /// Whether the readers around have names of their own, so that one in them has one too.
+    var namesReaders = false
+
+    /// Names of the document's that stand for what loops, closures and readers around are told.
+    var boundNames: [String] {
+        let owner = component?.type ?? owner
+        return locals.compactMap { name, meaning in
+            guard let root = meaning.root else { return nil }
+            let isAlias = root != name && !name.hasPrefix("$") && owner?.stored(root) != nil
+            return isAlias ? nil : root
+        }
+    }
 
     /// The same place in another file, where one is named.
     func standing(inFile file: Int?) -> Context {
@@ -273,6 +296,7 @@ final class Lowering {
         var inside = context
         inside.depth += 1
         inside.ended = nil
+        inside.around.formUnion(context.boundNames)
         inlined += 1
         guard inside.depth <= ImportLimits.inlineDepth, inlined <= ImportLimits.inlined else {
             throw Unknown("More is written in place of uses than the limit `inlined` has room for.", syntax)

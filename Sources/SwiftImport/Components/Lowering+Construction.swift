@@ -120,6 +120,7 @@ extension Lowering {
         context.isStatic = caller.isStatic || type.isView || type.kind == .classType
         context.depth = caller.depth
         var result: Given = [:]
+        var variables: Set<String> = []
         let statements = Array(initializer.body?.statements ?? [])
         for (index, statement) in statements.enumerated() {
             if let found = checked(statement, statements[(index + 1)...], before: result, type, context) {
@@ -130,6 +131,18 @@ extension Lowering {
                 for property in MemberReader.stored(variable) {
                     if let initial = property.initial { context.locals[property.name] = .argument(initial, context) }
                 }
+                if variable.bindingSpecifier.text == "var" {
+                    variables.formUnion(MemberReader.stored(variable).map(\.name))
+                }
+                continue
+            }
+            // What such a variable holds from here on is not known.
+            let changed = LocalWrites.names(in: statement).intersection(variables)
+            if !changed.isEmpty {
+                for name in changed {
+                    context.locals[name] = .unknown("What `\(name)` is by then, only running tells.")
+                }
+                leaveOut(statement, of: type, context)
                 continue
             }
             if type.isModel, !subscriptions(in: statement, of: type).isEmpty { continue }
@@ -143,7 +156,10 @@ extension Lowering {
             }
             if let delegated = expression.as(FunctionCallExprSyntax.self) {
                 let called = delegated.calledExpression.code
-                if called == "self.init" { return try delegate(type, delegated, context) }
+                if called == "self.init" {
+                    result.merge(try delegate(type, delegated, context)) { $1 }
+                    continue
+                }
                 if called == "super.init", let parent = type.parent,
                     let above = try? initialized(parent, delegated, context)
                 {
@@ -234,7 +250,7 @@ extension Lowering {
             source = called.calledExpression
         }
         if let parameter = source.as(DeclReferenceExprSyntax.self)?.baseName.text,
-            case .argument(let argument, let caller)? = meanings[parameter]
+            case .argument(let argument, let caller)? = context.locals[parameter]
         {
             return (argument, caller)
         }

@@ -140,6 +140,7 @@ extension ExportReader {
     func reader(_ call: FunctionCallExprSyntax) throws -> Piece {
         guard let closure = call.trailingClosure else { throw Unknown("This is not what export writes.", call) }
         var members: [(key: String, value: Piece)] = [("type", .string("GeometryReader"))]
+        if let name = closure.parameterNames.first, name != "geometry" { members.append(("proxy", .string(name))) }
         if case .decl(let first)? = closure.statements.first?.part,
             let later = first.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value
                 .as(FunctionCallExprSyntax.self),

@@ -23,10 +23,10 @@ extension ExportReader {
                 guard let variable = declaration.as(VariableDeclSyntax.self) else {
                     throw Unknown("This is not what export writes.", item)
                 }
-                // `let _` gives no name.
-                guard let property = MemberReader.stored(variable).first, let initial = property.initial else {
-                    continue
-                }
+                // `let _` gives no name, and `let geometry` the one that the proxy has anyway.
+                guard let property = MemberReader.stored(variable).first, let initial = property.initial,
+                    property.name != "geometry"
+                else { continue }
                 let isNew = Self.markers(variable.leadingTrivia).contains { $0.key == "Let" }
                 if isNew, !names.isEmpty { return result + [named(names, try views(items[index...]), item)] }
                 names.append((Lowering.plain(property.name), .string(Self.source(initial))))

@@ -253,32 +253,12 @@ extension Lowering {
                 types.indices.contains(index)
                 ? typed(argument.expression, types[index], context) : .argument(argument.expression, context)
         }
-        return statements(closure.statements, inside)
-    }
-
-    /// The types of what a closure is told that the function around has as a parameter: `completion(.success(names))`.
-    private static func parameterTypes(of call: FunctionCallExprSyntax) -> [TypeSyntax] {
-        let called = call.calledExpression
-        let held = called.as(OptionalChainingExprSyntax.self)?.expression ?? called
-        guard let name = held.as(DeclReferenceExprSyntax.self)?.baseName.text else { return [] }
-        var around = Syntax(call).parent
-        while let syntax = around {
-            if let function = syntax.as(FunctionDeclSyntax.self) {
-                var type = function.signature.parameterClause.parameters.first {
-                    ($0.secondName ?? $0.firstName).text == name
-                }?.type
-                while let inner = type?.as(OptionalTypeSyntax.self)?.wrappedType
-                    ?? type?.as(AttributedTypeSyntax.self)?.baseType
-                    ?? type?.as(TupleTypeSyntax.self).flatMap({ $0.elements.count == 1 ? $0.elements.first?.type : nil }
-                    )
-                {
-                    type = inner
-                }
-                return type?.as(FunctionTypeSyntax.self)?.parameters.map(\.type) ?? []
-            }
-            around = syntax.parent
+        inside.around.formUnion(context.boundNames)
+        let names = arguments.indices.map { index in
+            closure.parameterNames.indices.contains(index) ? closure.parameterNames[index] : "$\(index)"
         }
-        return []
+        return namingGiven(names.map { ($0, nil) }, to: closure.statements, &inside)
+            + statements(closure.statements, inside)
     }
 
     private func inline(
@@ -293,6 +273,9 @@ extension Lowering {
             owner?.memberFiles[function.name.text] ?? declared.functionFiles[function.id] ?? context.file
         inside.locals = try parameters(
             of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
-        return statements(body, inside)
+        let given = function.signature.parameterClause.parameters.map {
+            (($0.secondName ?? $0.firstName).text, $0.type)
+        }
+        return namingGiven(given, to: body, &inside) + statements(body, inside)
     }
 }

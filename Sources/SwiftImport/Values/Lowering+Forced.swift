@@ -80,7 +80,7 @@ extension Lowering {
         let isTaken = context.locals.contains { local in
             if case .lowered(let other) = local.value { local.key != name && other.text == name } else { false }
         }
-        return isTaken ? "self.\(name)" : name
+        return isTaken || context.around.contains(name) ? "self.\(name)" : name
     }
 
     /// `self.name` where a name of a loop's or a closure's is the same: the document has a `self` for that too.

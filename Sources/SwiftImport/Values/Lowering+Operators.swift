@@ -27,7 +27,8 @@ extension Lowering {
         var right: Lowered
         if isImplicit(infix.leftOperand) {
             right = try expression(infix.rightOperand, context, expecting: side)
-            left = try expression(infix.leftOperand, context, expecting: right.type)
+            // An angle is divided by a number: `.degrees(turn) / 5`.
+            left = try expression(infix.leftOperand, context, expecting: side.name == "Angle" ? side : right.type)
         } else {
             do {
                 left = try expression(infix.leftOperand, context, expecting: side)

@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// ForEach and GeometryReader.
+/// ForEach.
 extension Lowering {
     func forEach(_ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
         guard let first = call.arguments.first?.expression else {
@@ -35,7 +35,8 @@ extension Lowering {
                 (try? expression(first.as(DeclReferenceExprSyntax.self).map { ExprSyntax($0) } ?? first, context).type
                     .element) ?? .any
             item = item.hasPrefix("$") ? String(item.dropFirst()) : item
-            inside.locals["$\(item)"] = .binding(.string("$\(item)"), type)
+            let own = free(item, for: item, context)
+            inside.locals["$\(item)"] = .binding(.string("$\(own)"), type)
         } else {
             let (source, kind) = collection(first)
             if kind == "indices" {
@@ -76,18 +77,19 @@ extension Lowering {
         }
         let isObject = type.name.flatMap { declared.type($0) }.map { $0.isModel && $0.stored("id") == nil } ?? false
         let isOwn = path.map { ["\\.self", "\\.id"].contains($0.code) } ?? true
+        let isShort = names.isEmpty
+        let plainName = isShort || names.count > 1 ? free("item", for: item, context) : free(item, for: item, context)
         if isObject, isOwn, id == nil {
             // Rows of objects are told by their objects.
         } else if let path {
-            id = try identity(path, type, names.count > 1 ? "item" : item) ?? id
+            id = try identity(path, type, plainName) ?? id
         } else if id == nil {
-            id = identity(of: type, item)
+            id = identity(of: type, plainName)
         }
         if let id { members.append(("id", id)) }
-        let isShort = names.isEmpty
-        let plainName = isShort || names.count > 1 ? "item" : item
         if plainName != "item" { members.append(("item", .string(plainName))) }
-        if hidesIndex(context) { members.append(("index", .string("place"))) }
+        let place = indexName(context)
+        if place != "index" { members.append(("index", .string(place))) }
         if names.count > 1, case .tuple(let fields) = type {
             for (name, field) in zip(names, fields) {
                 inside.locals[name] = .lowered(Lowered(text: "\(plainName).\(field.name)", type: named(field.type)))
@@ -178,13 +180,12 @@ extension Lowering {
         var inside = context
         let names = closure.parameterNames
         var item = "item"
-        let place = hidesIndex(context) ? "place" : "index"
-        let index = Lowered(text: place, type: .int, isSmall: true)
+        if names.count == 2 { item = free(names[1], for: names[1], context) }
+        let place = indexName(context)
         if names.count == 2 {
-            item = names[1]
-            inside.locals[names[0]] = .lowered(index)
+            inside.locals[names[0]] = .lowered(Lowered(text: place, type: .int, isSmall: true))
+            inside.locals[names[1]] = .lowered(Lowered(text: item, type: named(type)))
         }
-        if names.count == 2 { inside.locals[item] = .lowered(Lowered(text: item, type: named(type))) }
         let path = call.arguments.first { $0.label?.text == "id" }?.expression.code ?? ""
         if path.hasPrefix("\\.element."), let id = identity(named: String(path.dropFirst(10)), type, item) {
             members.append(("id", id))
@@ -197,10 +198,22 @@ extension Lowering {
         return piece("ForEach", members, call, context)
     }
 
-    /// Whether the component has a name of its own that the place of a row would hide.
-    private func hidesIndex(_ context: Context) -> Bool {
+    /// What the place of a row is called: it hides no name of the component, and none of what stands around.
+    private func indexName(_ context: Context) -> String {
         let owner = context.component?.type ?? context.owner
-        return owner?.stored("index") != nil || owner?.computed["index"] != nil
+        let isTaken = owner?.stored("index") != nil || owner?.computed["index"] != nil
+        let free = isTaken ? "place" : self.free("index", for: "index", context)
+        return free == "index" ? free : self.free("place", for: "place", context)
+    }
+
+    /// A name of the document's for what Swift calls `own` here: another one where what stands around needs it inside.
+    func free(_ name: String, for own: String, _ context: Context) -> String {
+        func isTaken(_ name: String) -> Bool {
+            context.around.contains(name)
+                || context.locals.contains { $0.key != own && $0.key != "$\(own)" && $0.value.root == name }
+        }
+        guard isTaken(name) else { return name }
+        return (1...9).lazy.map { "\(name)_\($0)" }.first { !isTaken($0) } ?? "\(name)_0"
     }
 
     /// What a key path says of a row.
@@ -240,38 +253,5 @@ extension Lowering {
             return .string("self")
         }
         return text == name ? .string("self") : .object([("$", .string(text))])
-    }
-
-    // MARK: Geometry
-
-    /// Its parameter is `geometry`. A write that is put off to after the frame is `onUpdate`.
-    func reader(_ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
-        guard let closure = trailing(call) ?? rowFunction(call, context) else {
-            throw Unknown("This reader is not understood.", call, .view)
-        }
-        var inside = context
-        if trailing(call) == nil { inside.madeAt = context.madeAt ?? origin(call, context) }
-        if let name = closure.parameterNames.first {
-            inside.locals[name] = .lowered(Lowered(text: "geometry", type: .proxy))
-        } else {
-            inside.locals["$0"] = .lowered(Lowered(text: "geometry", type: .proxy))
-        }
-        var members: [(key: String, value: Piece)] = []
-        var rest: [CodeBlockItemSyntax] = []
-        for item in closure.statements {
-            if case .expr(let expression) = item.part, let later = expression.as(FunctionCallExprSyntax.self),
-                ["DispatchQueue.main.async", "DispatchQueue.main.asyn"].contains(
-                    later.calledExpression.code),
-                let writes = later.trailingClosure
-            {
-                members.append(("onUpdate", action(writes, inside)))
-            } else {
-                rest.append(item)
-            }
-        }
-        var children = views(rest[...], inside)
-        if children.isEmpty { children = [color(.string("clear"), closure, context)] }
-        members.append(("children", .list(children)))
-        return piece("GeometryReader", members, call, context)
     }
 }

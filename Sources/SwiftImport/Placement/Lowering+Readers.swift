@@ -1,0 +1,60 @@
+import SwiftSyntax
+
+/// GeometryReader.
+extension Lowering {
+    /// Its parameter is `geometry`; where another reader stands inside, both have names of their own. A write that is put off to
+    /// after the frame is `onUpdate`.
+    func reader(_ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
+        guard let closure = trailing(call) ?? rowFunction(call, context) else {
+            throw Unknown("This reader is not understood.", call, .view)
+        }
+        guard !context.namesReaders else { return reader(call, closure, context) }
+        let before = coverage
+        let made = reader(call, closure, context)
+        guard made["children"].map(Self.hasReader) == true else { return made }
+        coverage = before
+        var inside = context
+        inside.namesReaders = true
+        return reader(call, closure, inside)
+    }
+
+    /// Whether a GeometryReader is among views and what stands in them.
+    private static func hasReader(_ piece: Piece) -> Bool {
+        if piece["type"]?.text == "GeometryReader" { return true }
+        return piece.members.contains { hasReader($0.value) } || piece.elements.contains(where: hasReader)
+    }
+
+    private static let namesOfProxies: Set<String> = [
+        "geometry", "proxy", "scrollGeometry", "phase", "scroll", "viewport", "safeArea", "item", "index",
+    ]
+
+    private func reader(_ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ context: Context) -> Piece {
+        var inside = context
+        if trailing(call) == nil { inside.madeAt = context.madeAt ?? origin(call, context) }
+        var members: [(key: String, value: Piece)] = []
+        let parameter = closure.parameterNames.first ?? "$0"
+        var name = "geometry"
+        if context.namesReaders {
+            let isPlain = !parameter.hasPrefix("$") && parameter != "_" && !Self.namesOfProxies.contains(parameter)
+            name = free(isPlain ? Self.ownName(parameter, context) : "reader_1", for: parameter, context)
+            members.append(("proxy", .string(name)))
+        }
+        inside.locals[parameter] = .lowered(Lowered(text: name, type: .proxy))
+        var rest: [CodeBlockItemSyntax] = []
+        for item in closure.statements {
+            if case .expr(let expression) = item.part, let later = expression.as(FunctionCallExprSyntax.self),
+                ["DispatchQueue.main.async", "DispatchQueue.main.asyn"].contains(
+                    later.calledExpression.code),
+                let writes = later.trailingClosure
+            {
+                members.append(("onUpdate", action(writes, inside)))
+            } else {
+                rest.append(item)
+            }
+        }
+        var children = views(rest[...], inside)
+        if children.isEmpty { children = [color(.string("clear"), closure, context)] }
+        members.append(("children", .list(children)))
+        return piece("GeometryReader", members, call, context)
+    }
+}
