@@ -5,7 +5,7 @@ extension JSONWriter {
     /// One reason with the chain back to the event.
     ///
     /// - Parameter use: JSON Pointer to the use of the component that ran, of a document made of Swift.
-    mutating func reason(_ reason: Reason, causes: [Cause], use: String? = nil) {
+    mutating func reason(_ reason: Reason, causes: [Cause], use: String? = nil, component: String? = nil) {
         beginObject()
         key("kind")
         string(reason.kind.rawValue)
@@ -26,7 +26,7 @@ extension JSONWriter {
             key("read")
             string(read)
         }
-        place("source", written(reason, use))
+        place("source", written(reason, use, component))
         reported("old", reason.old, truncated: &truncated)
         reported("new", reason.new, truncated: &truncated)
         if truncated {
@@ -53,8 +53,9 @@ extension JSONWriter {
     }
 
     /// Where an input or a closure was given, or the slot declared that a reason names.
-    private func written(_ reason: Reason, _ use: String?) -> SwiftPlaces.Place? {
+    private func written(_ reason: Reason, _ use: String?, _ component: String?) -> SwiftPlaces.Place? {
         guard !sources.isEmpty, let name = reason.name else { return nil }
+        if reason.kind.rawValue == "environment" { return component.flatMap { sources.environment(name, of: $0) } }
         let given: String? =
             switch reason.kind {
             case .inputs: "properties"

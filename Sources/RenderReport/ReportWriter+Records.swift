@@ -40,7 +40,7 @@ extension ReportWriter {
         names("sticky", record.sticky)
         box(of: record.view)
         offScreen(record.offScreen)
-        reasons(record.reasons, use: record.use)
+        reasons(record.reasons, use: record.use, component: record.component)
         json.endObject()
     }
 
@@ -252,10 +252,12 @@ extension ReportWriter {
         json.endObject()
     }
 
-    private mutating func reasons(_ reasons: [Reason], use: String? = nil) {
+    private mutating func reasons(_ reasons: [Reason], use: String? = nil, component: String? = nil) {
         json.key("reasons")
         json.beginArray()
-        for reason in reasons.prefix(Self.listLimit) { json.reason(reason, causes: log.causes, use: use) }
+        for reason in reasons.prefix(Self.listLimit) {
+            json.reason(reason, causes: log.causes, use: use, component: component)
+        }
         json.endArray()
     }
 }

@@ -27,6 +27,8 @@ indirect enum Meaning {
     /// A parameter: what the caller wrote, in the caller's names.
     case argument(ExprSyntax, Context)
     case closure(ClosureExprSyntax, Context)
+    /// A function that a body declares for itself.
+    case function(FunctionDeclSyntax, Context)
     case views([Piece])
     /// A binding as a document writes it.
     case binding(Piece, SmallType)
@@ -77,9 +79,10 @@ struct Context {
     var observing: Set<String> = []
     /// What leaves the loop around, where a `break` here is the loop's.
     var leaving: String?
-    /// In a `do`: the types of what is thrown, and the name that says that a `return` has ended what is around.
+    /// In a `do`: the types of what is thrown.
     var thrown: ThrownTypes?
-    var ended: String?
+    /// In a `do` and in a loop: what a `return` writes.
+    var ended: EndMark?
     /// Whether it stands in a `catch`, where a document's `error` is what was thrown.
     var isCatching = false
     /// Statements that a block begins with: what `if var` and `guard var` name is written to inside of it.
@@ -171,6 +174,8 @@ final class Lowering {
     /// Models whose objects components read from the environment, with the first that does, and those that are handed on.
     var readObjects: [(model: String, reader: Origin)] = []
     var handedObjects: Set<String> = []
+    /// Whether somewhere an object that is not known was to be handed on: the one that a view reads may be that.
+    var losesObjects = false
     /// Types with initializers of which statements are left out.
     var unfinished: [String: Set<HoleKey>] = [:]
     /// Models of which objects stand in data, each with what it is given.
@@ -199,6 +204,11 @@ final class Lowering {
     var typedBeginnings: [(piece: Piece, type: SmallType, text: String)] = []
     /// What the open types of a component are, by component and name.
     var genericTypes: [String: [String: SmallType]] = [:]
+    /// Open types that views ask for something, and what they are, by view.
+    var askedOpenTypes: [String: [String]] = [:]
+    var openTypesOfViews: [String: [String: SmallType]] = [:]
+    /// Views whose open types a use was asked for.
+    var boundViews: Set<String> = []
     var begunTypes: [SyntaxIdentifier: SmallType] = [:]
     /// What is written to an object of a model where it is made, by model and property.
     var filled: [String: Given] = [:]

@@ -22,6 +22,9 @@ package struct SwiftPlaces: Sendable {
     }
 
     private var places: [String: Place] = [:]
+    /// Where what is stored under a key is first declared, by the storage and the name that its property has, and where components
+    /// read keys of the environment, by component and key.
+    private var named: [String: Place] = [:]
 
     package init() {}
 
@@ -30,6 +33,32 @@ package struct SwiftPlaces: Sendable {
         guard json.kind(of: root) == .object, let node = json.member("sources", of: root) else { return }
         for member in json.children(of: node) {
             places[json.key(member)] = json.string(member).flatMap { Place($0) }
+        }
+        guard !places.isEmpty else { return }
+        for group in ["components", "viewModifiers", "styles", "models"] {
+            guard let owners = json.member(group, of: root), json.kind(of: owners) == .object else { continue }
+            for owner in json.children(of: owners) where json.kind(of: owner) == .object {
+                name(owner, at: "/\(group)/\(Self.token(json.key(owner)[...]))", in: json)
+            }
+        }
+    }
+
+    private mutating func name(_ owner: JSONNode, at pointer: String, in json: JSONTree) {
+        for (group, storage) in [("appStorage", "AppStorage"), ("sceneStorage", "SceneStorage")] {
+            guard let stored = json.member(group, of: owner), json.kind(of: stored) == .object else { continue }
+            for member in json.children(of: stored) {
+                let key = json.kind(of: member) == .object ? json.member("key", of: member).flatMap(json.string) : nil
+                // As its property is called.
+                let name = String(
+                    (key ?? json.key(member)).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+                let place = place(of: "\(pointer)/\(group)/\(Self.token(json.key(member)[...]))")
+                if named["\(storage) \(name)"] == nil { named["\(storage) \(name)"] = place }
+            }
+        }
+        guard let keys = json.member("environment", of: owner), json.kind(of: keys) == .array else { return }
+        for (index, key) in json.children(of: keys).enumerated() {
+            guard let name = json.string(key) else { continue }
+            named["\(json.key(owner)) \(name)"] = place(of: "\(pointer)/environment/\(index)")
         }
     }
 
@@ -55,8 +84,11 @@ package struct SwiftPlaces: Sendable {
         for (owners, slots) in Self.declaring {
             if let place = places["/\(owners)/\(type)/\(slots)/\(slot)"] { return place }
         }
-        return nil
+        return named["\(type.drop { $0 == "_" }) \(name.drop { $0 == "_" })"] ?? named["\(type) \(name)"]
     }
+
+    /// Where a component says that it reads a key of the environment.
+    package func environment(_ key: String, of component: String) -> Place? { named["\(component) \(key)"] }
 
     /// A name as it stands in a pointer.
     package static func token(_ name: Substring) -> String {

@@ -58,13 +58,6 @@ import Testing
         #expect(made.contains(written))
     }
 
-    @Test func aReturnInsideOfALoopIsAHole() throws {
-        let answer = try imported(
-            "struct A: View { @State var n = 0; var body: some View { Button(\"x\") { for i in 0..<3 { if i == n { return }; n += i } } } }",
-            root: "A")
-        #expect(answer.holes.count == 1)
-    }
-
     @Test func aRangeOfLengthsIsItsEnds() throws {
         let source = """
             struct Bar: View { let heights: ClosedRange<CGFloat>

@@ -99,7 +99,8 @@ extension Lowering {
 
     /// The use of a component.
     func use(_ type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
-        let (type, call, context) = holding(type, call, context)
+        var (type, call, context) = holding(type, call, context)
+        type = specialized(type, call, context)
         bindGenerics(type, call, context)
         let inputs = try inputs(of: type, call, context)
         keepTexts(of: inputs, type, call, context)
@@ -111,10 +112,12 @@ extension Lowering {
 
     /// What the types that a component leaves open are where it is first used.
     private func bindGenerics(_ type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context) {
-        guard !type.generics.isEmpty, genericTypes[type.name] == nil, components[type.name] == nil else { return }
+        let isAsked = boundViews.remove(type.name) != nil
+        let isFirst = isAsked || genericTypes[type.name] == nil
+        guard !type.generics.isEmpty, isFirst, components[type.name] == nil else { return }
         let before = coverage
         defer { coverage = before }
-        genericTypes[type.name] = [:]
+        if !isAsked { genericTypes[type.name] = [:] }
         guard let given = try? given(type, call, context) else { return }
         for property in type.stored {
             guard let found = given[property.name], !found.syntax.is(ClosureExprSyntax.self) else { continue }

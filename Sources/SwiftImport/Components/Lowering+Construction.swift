@@ -62,6 +62,10 @@ extension Lowering {
         if let found = try initialized(type, call, context) { return found }
         var given: Given = [:]
         for argument in arguments {
+            if let held = argument.label.flatMap({ wrapping($0.text, of: type) }) {
+                given[held.name] = (held.wrapped(argument.expression), inside(call, context))
+                continue
+            }
             guard let label = argument.label?.text, type.stored(label) != nil else {
                 throw Unknown("\(type.name)'s initializer is not understood.", call)
             }
@@ -197,7 +201,16 @@ extension Lowering {
             }
             result[Self.property(target, of: type)] = source(of: infix.rightOperand, meanings, context)
         }
+        for property in type.stored where property.wrapping != nil && result[property.name] == nil {
+            guard let plain = result[property.name.trimmed("_")] else { continue }
+            result[property.name] = (property.wrapped(plain.syntax), plain.context)
+        }
         return result
+    }
+
+    /// The property behind one with a wrapper of the sources.
+    func wrapping(_ name: String, of type: TypeDeclaration) -> StoredProperty? {
+        type.stored(name) == nil ? type.stored("_\(name)").flatMap { $0.wrapping == nil ? nil : $0 } : nil
     }
 
     /// A statement of an initializer that nothing is made of: what the type holds may be otherwise.
@@ -252,6 +265,7 @@ extension Lowering {
         if let parameter = source.as(DeclReferenceExprSyntax.self)?.baseName.text,
             case .argument(let argument, let caller)? = context.locals[parameter]
         {
+            if let value = builtValue(argument) { return (value, caller) }
             return (argument, caller)
         }
         return (source, context)

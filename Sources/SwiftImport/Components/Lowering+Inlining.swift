@@ -112,7 +112,9 @@ extension Lowering {
                 inside.madeAt = inside.madeAt ?? origin(call, context)
                 result[name] = .argument(ExprSyntax(ArrayExprSyntax(elements: ArrayElementListSyntax(all))), inside)
             } else if next < given.count, given[next].label == label || isTrailing {
-                result[name] = typed(given[next].expression, parameter.type, context)
+                let expression = given[next].expression
+                result[name] =
+                    built(expression, for: parameter, context) ?? typed(expression, parameter.type, context)
                 next += 1
             } else if let fallback = parameter.defaultValue?.value {
                 result[name] = typed(fallback, parameter.type, home)

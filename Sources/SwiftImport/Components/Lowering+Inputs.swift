@@ -265,6 +265,10 @@ extension Lowering {
         var result: Given = [:]
         for argument in arguments {
             if let label = argument.label {
+                if let held = wrapping(label, of: type) {
+                    result[held.name] = (held.wrapped(argument.value), inside(call, context))
+                    continue
+                }
                 guard type.stored(label) != nil else {
                     throw Unknown("`\(type.name)` has no `\(label)`.", call, .view)
                 }

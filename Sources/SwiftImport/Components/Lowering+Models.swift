@@ -10,8 +10,13 @@ extension Lowering {
         models.append((name, Piece(.null)))
         var members: [(key: String, value: Piece)] = []
         let context = Context(file: type.file, owner: type, isStatic: true)
+        let before = (coverage, unfinished)
         let begun = begun(type)
+        let known = (coverage, unfinished)
+        (coverage, unfinished) = before
         let ran = ranBeginning(of: type)
+        // What was run is understood as a whole.
+        if ran.isEmpty { (coverage, unfinished) = known }
         var (ignored, closures): ([String], [String]) = ([], [])
         var (stored, subjects): ([(key: String, value: Piece)], [(key: String, value: Piece)]) = ([], [])
         for property in type.stored {
@@ -65,7 +70,7 @@ extension Lowering {
             }
         }
         // What a property begins with says nothing of where the property is declared.
-        for (name, value) in members where value.origin == nil {
+        for (name, value) in members {
             value.origin = type.stored(name).map { origin($0.syntax, context) }
         }
         let piece = Piece(

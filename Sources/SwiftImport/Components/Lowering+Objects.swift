@@ -26,6 +26,13 @@ extension Lowering {
             (made, home) = (given, caller)
             depth += 1
         }
+        if let name = made.as(DeclReferenceExprSyntax.self)?.baseName.text, let owner = home.owner,
+            let property = owner.statics[name], property.initial?.code.hasPrefix("{") == true,
+            let model = type(of: property, owner).name.flatMap({ declared.type($0) }), model.isModel
+        {
+            handedObjects.insert(model.name)
+            return object(made, model.name, home)
+        }
         if let name = made.as(DeclReferenceExprSyntax.self)?.baseName.text,
             let kept = home.owner?.statics[name]?.initial ?? declared.constants[name]?.initial
         {
@@ -36,6 +43,7 @@ extension Lowering {
         // `Store.shared` and `Store()` are objects of the model that they name.
         let names = [made, made.as(MemberAccessExprSyntax.self)?.base].compactMap { $0?.code }
         guard let model = names.lazy.compactMap({ self.declared.type($0) }).first(where: \.isModel) else {
+            losesObjects = true
             throw Unknown("Which object this is, is not known.", syntax, .data)
         }
         handedObjects.insert(model.name)
@@ -58,7 +66,7 @@ extension Lowering {
     /// Views with the keys of the environment that the sources declare, as they are where nothing sets them.
     func withDefaults(_ views: [Piece]) -> [Piece] {
         var views = views
-        for (model, reader) in readObjects where !handedObjects.contains(model) {
+        for (model, reader) in readObjects where losesObjects || !handedObjects.contains(model) {
             let given = takenObject(model)
             let object = given ?? .object([("new", .string(self.model(model)))])
             if given == nil {

@@ -41,6 +41,14 @@ extension Lowering {
         _ syntax: ExprSyntax, _ model: String, _ context: Context
     ) -> (CodeBlockItemListSyntax, Context)? {
         let given = syntax.as(FunctionCallExprSyntax.self)
+        if let name = syntax.as(DeclReferenceExprSyntax.self)?.baseName.text, context.locals[name] == nil,
+            let owner = context.owner, owner.statics[name] != nil || owner.staticComputed[name] != nil
+        {
+            // A static member by its bare name.
+            let own = MemberAccessExprSyntax(
+                base: DeclReferenceExprSyntax(baseName: .identifier("Self")), name: .identifier(name))
+            return sampleBody(ExprSyntax(own), model, context)
+        }
         guard let member = (given?.calledExpression ?? syntax).as(MemberAccessExprSyntax.self),
             context.depth < ImportLimits.inlineDepth,
             let type = member.base.map({ typeNamed($0, context) }) ?? declared.type(model)

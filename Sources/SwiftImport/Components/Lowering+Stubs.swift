@@ -40,8 +40,12 @@ extension Lowering {
         case .int: return .number(Double(number))
         case .string: return .string("Text \(number)")
         case .any: return .object([("id", .number(Double(number)))])
-        default: return stub(of: type, depth: depth + 1)
+        default: break
         }
+        let made = stub(of: type, depth: depth + 1)
+        // An element of a type that is not in the sources is there: nothing could be asked of nil.
+        if case .null = made.raw, type == type.unwrapped { return .object([("id", .number(Double(number)))]) }
+        return made
     }
 
     private func stub(of type: TypeDeclaration, _ number: Int, _ depth: Int) -> Piece {

@@ -52,6 +52,7 @@ extension Lowering {
             return done
         }
         if let callee = bare {
+            if let (_, body, inside) = try localFunction(callee, call, context) { return statements(body, inside) }
             if case .argument(let closure, let caller)? = context.locals[callee] {
                 return try passed(closure, given, call, context, caller)
             }

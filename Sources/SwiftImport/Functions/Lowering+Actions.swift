@@ -129,14 +129,16 @@ extension Lowering {
                     return result + [thrown(failing, context)]
                 }
                 if case .stmt(let statement) = item.part, Self.ends(statement) {
-                    let flag = statement.is(ReturnStmtSyntax.self) ? context.ended : nil
-                    return result + (flag.map { ["\($0) = true"] } ?? [])
+                    return result + (statement.is(ReturnStmtSyntax.self) ? context.ended?.statements ?? [] : [])
                 }
                 if case .stmt(let statement) = item.part, let tried = statement.as(DoStmtSyntax.self) {
                     return result + (try attempted(tried, items[(index + 1)...], context))
                 }
                 if case .stmt(let statement) = item.part, let end = statement.as(BreakStmtSyntax.self) {
                     return result + [try leave(end, context)]
+                }
+                if Self.isLoopThatReturns(item) {
+                    return result + (try looped(item, items[(index + 1)...], context))
                 }
                 if let choice = Self.choiceThatEnds(item) {
                     // What stands behind it is done where it does not end.
@@ -163,20 +165,21 @@ extension Lowering {
         return result
     }
 
-    private func statement(_ item: CodeBlockItemSyntax, _ context: inout Context) throws -> [String] {
+    func statement(_ item: CodeBlockItemSyntax, _ context: inout Context) throws -> [String] {
         switch item.part {
         case .decl(let declaration):
             if let config = declaration.as(IfConfigDeclSyntax.self) {
                 if case .statements(let active)? = Conditions.active(config) { return statements(active, context) }
                 return []
             }
+            if let declaring = declaring(declaration, context) {
+                context = declaring
+                return []
+            }
             guard let variable = declaration.as(VariableDeclSyntax.self) else { break }
             return try MemberReader.stored(variable).compactMap { try own($0, variable, &context) }
         case .stmt(let statement):
             if let loop = statement.as(ForStmtSyntax.self) { return [try self.loop(loop, context)] }
-            if let body = statement.as(WhileStmtSyntax.self)?.body ?? statement.as(RepeatStmtSyntax.self)?.body {
-                try refuseReturns(body)
-            }
             if let loop = try whileLoop(statement, context, { self.statements($0, $1) }) { return loop }
             guard let wrapped = statement.as(ExpressionStmtSyntax.self) else { break }
             return try self.statement(wrapped.expression, context)

@@ -5,7 +5,7 @@ extension Lowering {
     func binding(_ syntax: ExprSyntax, _ context: Context) throws -> Piece {
         let place = origin(syntax, context)
         if let told = try observedBinding(syntax, context) { return told }
-        if let added = try addedBinding(syntax, context) { return added }
+        if let added = try addedBinding(syntax, context) ?? forcedBinding(syntax, context) { return added }
         if let call = syntax.as(FunctionCallExprSyntax.self) {
             let called = call.calledExpression.code
             if called == ".constant" || called.hasPrefix("Binding") && called.hasSuffix(".constant"),
@@ -68,6 +68,10 @@ extension Lowering {
                 let index =
                     try element.arguments.first.map { try expression($0.expression, context).text ?? "0" } ?? "0"
                 let text = ([(list.text ?? "$") + "[\(index)]"] + path).joined(separator: ".")
+                // A place that is looked for is no part of a name.
+                if index.contains(where: { "({".contains($0) }), text.hasPrefix("$") {
+                    return accessed(String(text.dropFirst()), place)
+                }
                 return Piece(.string(text), .binding, at: place)
             }
             throw Unknown("This is no binding.", syntax)
@@ -174,20 +178,13 @@ extension Lowering {
             let name = member?.declName.baseName.text
                 ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
             let function = context.owner?.functions[name]?.first, let body = function.body?.statements,
-            function.signature.returnClause?.type.code.hasPrefix("Binding") == true,
-            body.count == 1, let only = body.first
+            function.signature.returnClause?.type.code.hasPrefix("Binding") == true
         else { return nil }
         var inside = try enter(context, call)
         inside.file = context.owner?.memberFiles[name] ?? context.file
         inside.locals = try parameters(
             of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
-        switch only.part {
-        case .expr(let made): return try binding(made, inside)
-        case .stmt(let statement):
-            guard let made = statement.as(ReturnStmtSyntax.self)?.expression else { return nil }
-            return try binding(made, inside)
-        case .decl: return nil
-        }
+        return try binding(of: Array(body)[...], inside, call)
     }
 
     /// `Binding(get: { … }, set: { … })`.

@@ -25,12 +25,14 @@ extension Lowering {
                 }
                 return try bodyValue((Array(active) + rest)[...], context, expecting)
             }
+            if let declaring = declaring(declaration, context) { return try bodyValue(rest, declaring, expecting) }
             guard let variable = declaration.as(VariableDeclSyntax.self) else { break }
             var inside = context
             if let made = setUp(variable, rest) {
                 inside.locals[made.name] = .argument(made.made, context)
                 return try bodyValue(made.rest, inside, expecting)
             }
+            if let once = try eachOnce(variable, rest, context) { return once }
             if let settled = SettledValue(variable, rest.first) {
                 try bind(settled, variable, &inside)
                 return try bodyValue(rest.dropFirst(), inside, expecting)
@@ -82,14 +84,14 @@ extension Lowering {
     }
 
     /// Whether statements end the app: a way that no screen shows.
-    private static func endsHere(_ items: CodeBlockItemListSyntax) -> Bool {
+    static func endsHere(_ items: CodeBlockItemListSyntax) -> Bool {
         guard let call = items.last?.part.expression?.as(FunctionCallExprSyntax.self) else { return false }
         return ["fatalError", "preconditionFailure", "assertionFailure"].contains(
             call.calledExpression.code)
     }
 
     /// What conditions bind is there, where the app would end without it.
-    private func assure(_ list: ConditionElementListSyntax, _ context: inout Context) {
+    func assure(_ list: ConditionElementListSyntax, _ context: inout Context) {
         for element in list {
             guard case .optionalBinding(let binding) = element.condition else { continue }
             let name = binding.pattern.code
@@ -178,7 +180,7 @@ extension Lowering {
                 parts.append(part)
             case .availability: parts.append(Lowered(text: "true", type: .bool, constant: .bool(true)))
             case .optionalBinding(let binding):
-                if let question = givenBinding(binding, &context) {
+                if let question = try givenBinding(binding, &context) ?? boundBinding(binding, &context) {
                     parts.append(question)
                     continue
                 }

@@ -54,10 +54,11 @@ extension Lowering {
             return try make(owner, arguments, context, call)
         }
         if let meaning = context.locals[callee], case .argument(let given, let caller) = meaning,
-            let closure = given.as(ClosureExprSyntax.self)
+            let closure = closure(of: given, caller)
         {
             return try inline(closure, arguments, context, caller, call)
         }
+        if let found = try localCall(callee, call, context) { return found }
         if let given = try givenCall(callee, call, context) { return given }
         if let function = ownFunction(callee, call, context) {
             return try inline(function, arguments, call, context, base: context.base, owner: context.owner)

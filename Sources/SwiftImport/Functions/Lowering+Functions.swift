@@ -71,6 +71,10 @@ extension Lowering {
                     result += try lines(Array(active)[...], &context, type)
                     continue
                 }
+                if let declaring = declaring(declaration, context) {
+                    context = declaring
+                    continue
+                }
                 guard let variable = declaration.as(VariableDeclSyntax.self) else {
                     throw Unknown("This statement is not understood.", item)
                 }

@@ -65,7 +65,6 @@ extension Lowering {
 
     /// `for x in list where … { … }`.
     func loop(_ loop: ForStmtSyntax, _ context: Context) throws -> String {
-        try refuseReturns(loop.body)
         var inside = context
         let (head, tests) = try head(of: loop, &inside)
         return Self.written(head, tests, statements(loop.body.statements, inside).joined(separator: "; "))
@@ -73,9 +72,6 @@ extension Lowering {
 
     /// `list.forEach { … }`.
     func loop(_ each: ClosureExprSyntax, over list: Lowered, _ context: Context) throws -> String {
-        if let found = ReturnFinder.first(in: each.statements) {
-            throw Unknown("A `return` inside of a loop is not understood.", found, .action)
-        }
         guard let text = list.operand else { throw Unknown("Data is not gone through here.", each, .action) }
         let name = each.parameterNames.first ?? "$0"
         let own = name.hasPrefix("$") || name == "_" ? Self.ownName("element_1", context) : Self.ownName(name, context)
@@ -84,12 +80,6 @@ extension Lowering {
         inside.locals[name] = .lowered(Lowered(text: own, type: named(list.type.element)))
         let there = list.type == list.type.unwrapped ? Self.beforeBlock(text) : "(\(text) ?? [])"
         return "for \(own) in \(there) { \(statements(each.statements, inside).joined(separator: "; ")) }"
-    }
-
-    func refuseReturns(_ body: CodeBlockSyntax) throws {
-        if let found = ReturnFinder.first(in: body) {
-            throw Unknown("A `return` inside of a loop is not understood.", found, .action)
-        }
     }
 
     /// A loop whose elements have to be of a pattern, or pass a test of what the pattern names.

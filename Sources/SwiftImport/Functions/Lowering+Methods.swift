@@ -55,6 +55,11 @@ extension Lowering {
         if let frame = try spaced(name, of: value, arguments, context) { return frame }
         if let letters = letters(of: value, for: name, call, context) {
             guard let text = letters.text else { return letters }
+            if name == "reduce", arguments.first?.label?.text == "into" {
+                var list = letters
+                list.type = .array(.string)
+                return try reduceInto(list, arguments, call, context, expecting)
+            }
             let made = try passed(
                 "\(text).\(name)", arguments, call, context, type: Self.resultType(name, letters.type),
                 element: .string,

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Bindings to properties of objects that are not a view's own.
@@ -32,15 +31,16 @@ extension Lowering {
     ) throws -> Piece? {
         let text = syntax.code
         guard let mark = text.firstIndex(of: "$") else { return nil }
-        var parser = Parser(String(text[..<mark] + text[text.index(after: mark)...]))
-        let plain = ExprSyntax.parse(from: &parser)
+        let written = String(text[..<mark] + text[text.index(after: mark)...])
+        guard let plain = Self.parsedExpression(written) else { return nil }
         var inside = context
         inside.madeAt = context.madeAt ?? place
         inside.locals["newValue"] = .lowered(Lowered(text: "newValue", type: .any))
         let write = InfixOperatorExprSyntax(
             leftOperand: plain, operator: AssignmentExprSyntax(),
             rightOperand: DeclReferenceExprSyntax(baseName: .identifier("newValue")))
-        guard let written = try ownWrite(write, inside) else {
+        let entry = try entryWrite(plain, write, inside)
+        guard let written = try ownWrite(write, inside) ?? entry else {
             guard element.arguments.allSatisfy({ $0.label == nil }) else {
                 throw Unknown("This is no binding.", syntax)
             }
@@ -108,7 +108,7 @@ extension Lowering {
         return false
     }
 
-    private func accessed(_ text: String, _ place: Origin) -> Piece {
+    func accessed(_ text: String, _ place: Origin) -> Piece {
         Piece(
             .object([
                 ("get", Piece(.string(text), .value(.any), at: place)),

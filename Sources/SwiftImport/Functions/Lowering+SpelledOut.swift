@@ -117,6 +117,11 @@ extension Lowering {
         return folded.as(SourceFileSyntax.self)?.statements.first?.item.as(FunctionDeclSyntax.self)
     }
 
+    /// An expression that is written here, with its operators in their order.
+    static func parsedExpression(_ text: String) -> ExprSyntax? {
+        parsed("func written() { return \(text) }")?.body?.statements.first?.part.expression
+    }
+
     /// Whether a property is a constant that modifiers alone are given: they are given what it is.
     static func isNamedOnly(_ property: StoredProperty) -> Bool {
         guard property.isLet, property.wrapper == nil, let initial = property.initial else { return false }

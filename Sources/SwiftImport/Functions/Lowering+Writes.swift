@@ -25,6 +25,7 @@ extension Lowering {
         if infix.leftOperand.is(DiscardAssignmentExprSyntax.self) { return try effect(infix.rightOperand, context) }
         if let several = try exchanged(infix, context) { return several }
         if let written = try ownWrite(infix, context) { return written }
+        if let set = try setWrite(infix, context) { return set }
         if let (dictionary, element) = entry(infix.leftOperand, context) {
             return try write(sign, infix.rightOperand, to: dictionary, element, context)
         }

@@ -15,18 +15,28 @@ extension LayoutWriter {
 
     private func localFunction(_ call: FunctionCallExprSyntax) -> FunctionDeclSyntax? {
         guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
-        return scope.functions[Lowering.plain(name)]
+        return scope.functions[Lowering.plain(name)] ?? writingMethod(Lowering.plain(name), call)
+    }
+
+    /// A method that writes what it is handed, `measure(subviews, cache: &cache)`, and gives nothing.
+    private func writingMethod(_ name: String, _ call: FunctionCallExprSyntax) -> FunctionDeclSyntax? {
+        guard call.arguments.contains(where: { $0.expression.is(InOutExprSyntax.self) }), !inlined.contains(name),
+            // In the method a name of the layout's is the layout's.
+            !type.stored.contains(where: { scope.locals.contains($0.name) })
+        else { return nil }
+        return type.functions[name]?.first { function in
+            let parameters = function.signature.parameterClause.parameters
+            return function.signature.returnClause == nil && parameters.count == call.arguments.count
+                && zip(parameters, call.arguments).allSatisfy { $0.firstName.text == $1.label?.text ?? "_" }
+        }
     }
 
     /// What a call gives for each parameter.
     private func given(
         _ call: FunctionCallExprSyntax, _ function: FunctionDeclSyntax
-    ) throws -> [(name: String, text: String, isInteger: Bool)] {
+    ) throws -> [(name: String, text: String, isInteger: Bool, isWritten: Bool)] {
         var rest = Array(call.arguments)[...]
         return try function.signature.parameterClause.parameters.map { parameter in
-            if parameter.type.code.hasPrefix("inout ") {
-                throw Unknown("A function that writes what it is given is not understood.", parameter)
-            }
             let label = parameter.firstName.text == "_" ? nil : parameter.firstName.text
             var value = parameter.defaultValue?.value
             if let next = rest.first, next.label?.text == label {
@@ -34,8 +44,11 @@ extension LayoutWriter {
                 value = next.expression
             }
             guard let value else { throw Unknown("An argument is missing.", call) }
+            let isWritten = parameter.type.code.hasPrefix("inout ")
+            let place = value.as(InOutExprSyntax.self)?.expression ?? value
             return (
-                Self.name(of: parameter), try text(value, as: parameter.type), SmallType(parameter.type) == .int
+                Self.name(of: parameter), try text(place, as: isWritten ? nil : parameter.type),
+                SmallType(parameter.type) == .int, isWritten
             )
         }
     }
@@ -45,17 +58,53 @@ extension LayoutWriter {
         guard let function = localFunction(call), let body = function.body?.statements else { return nil }
         let given = try given(call, function)
         return try inside(function, call) {
-            guard ReturnFinder.first(in: body) == nil else {
-                throw Unknown("A function inside of a function that ends early is not understood.", function)
-            }
-            for parameter in given {
+            inlined.insert(Lowering.plain(function.name.text))
+            defer { inlined.remove(Lowering.plain(function.name.text)) }
+            // What is called so outside too needs no name of its own.
+            for parameter in given where parameter.name != parameter.text {
+                if parameter.isWritten {
+                    scope.locals.remove(parameter.name)
+                    scope.members[parameter.name] = parameter.text
+                    continue
+                }
                 scope.locals.insert(parameter.name)
                 if parameter.isInteger { scope.integers.insert(parameter.name) }
             }
-            let begun = given.map { "let \($0.name) = \($0.text)" }
-            let written = (begun + [try lines(body)]).filter { !$0.isEmpty }.joined(separator: "; ")
+            let begun = given.filter { !$0.isWritten && $0.name != $0.text }.map { "let \($0.name) = \($0.text)" }
+            let written = (begun + [try done(Array(body)[...], function)]).filter { !$0.isEmpty }.joined(
+                separator: "; ")
             return "if true { \(written) }"
         }
+    }
+
+    /// Statements of which some end the function: what stands behind those is done where they do not.
+    private func done(_ items: ArraySlice<CodeBlockItemSyntax>, _ function: FunctionDeclSyntax) throws -> String {
+        func block(_ items: ArraySlice<CodeBlockItemSyntax>) throws -> String {
+            try lines(CodeBlockItemListSyntax(Array(items)))
+        }
+        guard let place = items.firstIndex(where: { ReturnFinder.first(in: $0) != nil }) else {
+            return try block(items)
+        }
+        let before = try place > items.startIndex ? [block(items[..<place])] : []
+        let rest = items[(place + 1)...]
+        var ending: String?
+        if case .stmt(let statement) = items[place].part {
+            if statement.is(ReturnStmtSyntax.self) { return before.joined() }
+            if let check = statement.as(GuardStmtSyntax.self), check.body.statements.count == 1 {
+                ending = "if \(try question(check.conditions)) { \(try done(rest, function)) }"
+            }
+        }
+        if let condition = Lowering.expression(items[place])?.as(IfExprSyntax.self), condition.elseBody == nil,
+            case .stmt(let last)? = condition.body.statements.last?.part, last.is(ReturnStmtSyntax.self)
+        {
+            let then = try done(Array(condition.body.statements)[...], function)
+            ending =
+                "if \(try question(condition.conditions)) { \(then) } else { \(try done(rest, function)) }"
+        }
+        guard let ending else {
+            throw Unknown("A function inside of a function that ends early is not understood.", function)
+        }
+        return (before + [ending]).joined(separator: "; ")
     }
 
     /// The call of one that gives a value; nil for other calls.

@@ -8,6 +8,8 @@ final class LayoutWriter {
     /// Functions that those of the protocol call, in order of use.
     private(set) var helpers: [Helper] = []
     var constructs = 0
+    /// Methods that are being written in place of their calls.
+    var inlined: Set<String> = []
     /// What is written now.
     var scope = Scope()
 

@@ -20,6 +20,7 @@ struct DeclarationCollector {
         for (index, file) in files.enumerated() { collector.statements(file.tree.statements, index) }
         for part in collector.extensions { collector.merge(part) }
         collector.found.giveDefaults()
+        collector.found.unwrapProperties()
         collector.found.inherit()
         for type in collector.found.types.values { collector.resolveClosures(of: type) }
         for type in collector.found.order.compactMap({ collector.found.types[$0] }) where type.isPreview {

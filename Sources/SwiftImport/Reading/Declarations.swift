@@ -14,10 +14,14 @@ struct StoredProperty {
     var isLet: Bool
     var isPrivate: Bool
     var syntax: Syntax
+    /// What stands around a value that a property with a wrapper of the sources is given.
+    var wrapping: (before: String, after: String)?
 
     /// Whether it holds a binding without the wrapper: `var isOn: Binding<Bool>`.
     var isBinding: Bool {
-        wrapper == nil && typeSyntax?.as(IdentifierTypeSyntax.self)?.name.text == "Binding"
+        guard wrapper == nil, let typeSyntax else { return false }
+        // `FocusState<Bool>.Binding`
+        return typeSyntax.as(IdentifierTypeSyntax.self)?.name.text == "Binding" || typeSyntax.boundByFocus != nil
     }
 }
 
@@ -146,6 +150,7 @@ struct Declarations {
 
     /// A type by a name as it stands inside of `outer`.
     func type(_ name: String, inside outer: String = "") -> TypeDeclaration? {
+        if name == "Self", !outer.isEmpty { return types[outer] }
         // A type inside of the one around by that one's name for itself.
         if name.hasPrefix("Self."), !outer.isEmpty { return type(String(name.dropFirst(5)), inside: outer) }
         var scope = outer[...]

@@ -23,6 +23,7 @@ extension Lowering {
         let name = syntax.code
         guard name.first?.isUppercase == true, context.locals[name] == nil else { return nil }
         if name == "Self" { return context.owner }
+        if let bound = context.owner.flatMap({ genericTypes[$0.name]?[name] })?.name { return declared.type(bound) }
         return declared.type(name, inside: context.owner?.name ?? "") ?? declared.foreign[name]
     }
 

@@ -35,6 +35,8 @@ extension Declarations {
         guard !protocols.isEmpty else { return }
         for type in types.values {
             for name in protocols(of: type) {
+                // `protocol Listing: ObservableObject`: who conforms to it does to that.
+                type.inherited += (protocols[name]?.inherited ?? []).filter { !type.inherited.contains($0) }
                 guard let given = foreign[name] else { continue }
                 func isTaken(_ name: String) -> Bool {
                     given.memberSelf[name].map { $0 != type.name } == true || type.stored(name) != nil

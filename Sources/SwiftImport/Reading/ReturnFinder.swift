@@ -19,7 +19,7 @@ final class ReturnFinder: SyntaxVisitor {
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
-/// Whether something ends the action, or this time of the loop around, outside of closures and loops of its own.
+/// Whether something ends the action, or this time of the loop around, outside of closures.
 final class EndFinder: SyntaxVisitor {
     private(set) var ends = false
 
@@ -35,6 +35,14 @@ final class EndFinder: SyntaxVisitor {
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { loop(node.body) }
+    override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { loop(node.body) }
+    override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind { loop(node.body) }
+
+    /// A `continue` there is the loop's; a `return` ends what is around it too.
+    private func loop(_ body: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+        if ReturnFinder.first(in: body) != nil { ends = true }
+        return .skipChildren
+    }
 }

@@ -83,6 +83,8 @@ indirect enum SmallType: Hashable, Sendable {
                 ? .view : name.isEmpty || Self.ofTheLibrary.contains(name) ? .any : .named(name)
         } else if let identifier = syntax.as(IdentifierTypeSyntax.self) {
             self = Self.identifier(identifier)
+        } else if let bound = syntax.boundByFocus {
+            self = SmallType(bound)
         } else {
             self = syntax.code == "Edge.Set" ? Self.edges : .named(syntax.code)
         }
@@ -161,4 +163,16 @@ indirect enum SmallType: Hashable, Sendable {
     }
 
     var isNumber: Bool { self == .int || self == .double }
+}
+
+extension TypeSyntax {
+    /// What `FocusState<Field?>.Binding` is a binding to; nil for other types.
+    var boundByFocus: TypeSyntax? {
+        guard let member = self.as(MemberTypeSyntax.self), member.name.text == "Binding",
+            let state = member.baseType.as(IdentifierTypeSyntax.self),
+            ["FocusState", "AccessibilityFocusState"].contains(state.name.text),
+            case .type(let bound)? = state.genericArgumentClause?.arguments.first?.argument
+        else { return nil }
+        return bound
+    }
 }

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Initializers that write properties in the branches of an `if` or a `switch`.
@@ -21,10 +20,10 @@ extension Lowering {
                 otherwise = written.syntax.code
             }
             guard let body = Self.returning(name, choice, of: type, otherwise) else { return nil }
-            var parser = Parser("{ \(body) }()")
+            guard let closure = Self.parsedExpression("{ \(body) }()") else { return nil }
             var inside = context
             inside.madeAt = context.madeAt ?? origin(statement, context)
-            result[name] = (ExprSyntax.parse(from: &parser), inside)
+            result[name] = (closure, inside)
         }
         return result
     }

@@ -46,7 +46,7 @@ extension Lowering {
         if returns.ends, !rest.isEmpty {
             anonymous += 1
             flag = "ended_\(anonymous)"
-            inside.ended = flag
+            inside.ended = flag.map { EndMark(name: $0) }
         }
         let done = statements(tried.body.statements, inside)
         var lines = done
@@ -58,7 +58,7 @@ extension Lowering {
         let after = statements(rest, context)
         guard let flag, lines.contains(where: { $0.contains(flag) }) else { return lines + after }
         var end = "if !\(flag) { \(after.joined(separator: "; ")) }"
-        if let outer = context.ended { end += " else { \(outer) = true }" }
+        if let outer = context.ended { end += " else { \(outer.statements.joined(separator: "; ")) }" }
         return ["var \(flag) = false"] + lines + [end]
     }
 

@@ -34,22 +34,30 @@ extension Lowering {
         let names = kinds.map { String($0.prefix { $0.isLetter }) }.joined(separator: "_")
         var name = "\(type.name)_\(names)"
         while declared.types[name] != nil { name += "_" }
-        let own = TypeDeclaration(
-            name: name, kind: type.kind, file: type.file, syntax: type.syntax, outer: type.outer,
-            inherited: type.inherited, attributes: type.attributes)
-        own.generics = type.generics
+        let own = copied(type, name)
         own.stored = type.stored.map { property in
             guard let shape = made[property.name] else { return property }
             var held = property
             (held.initial, held.isLet, held.isPrivate) = (shape, true, true)
             return held
         }
+        own.inits = []
+        heldShapes[key] = own
+        return (own, use, inside(call, context))
+    }
+
+    /// A type of the sources once more, under another name.
+    func copied(_ type: TypeDeclaration, _ name: String) -> TypeDeclaration {
+        let own = TypeDeclaration(
+            name: name, kind: type.kind, file: type.file, syntax: type.syntax, outer: type.outer,
+            inherited: type.inherited, attributes: type.attributes)
+        own.generics = type.generics
+        (own.stored, own.inits) = (type.stored, type.inits)
         (own.computed, own.functions, own.subscripts) = (type.computed, type.functions, type.subscripts)
         (own.statics, own.staticComputed, own.memberFiles) = (type.statics, type.staticComputed, type.memberFiles)
         declared.types[name] = own
         declared.order.append(name)
-        heldShapes[key] = own
-        return (own, use, inside(call, context))
+        return own
     }
 
     private static func holdsShape(_ property: StoredProperty, _ type: TypeDeclaration) -> Bool {

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 import ViewDocument
 
@@ -92,9 +91,9 @@ extension Lowering {
             if name == "combineLatest" { result.types += others.flatMap(\.types) }
         case "map", "filter", "compactMap":
             guard let rule = call.trailingClosure.map({ ExprSyntax($0) }) ?? given.first?.expression,
-                let found = changed(rule, before.types, context), let text = found.text
+                let found = changed(rule, before.types, context)
             else { return nil }
-            result.text += ".\(name) { \(text) }"
+            result.text += ".\(name) \(found.text)"
             if name != "filter" { result.types = [name == "map" ? found.type : found.type.unwrapped] }
         default: return nil
         }
@@ -102,23 +101,15 @@ extension Lowering {
     }
 
     /// What a closure, or a key path, makes of what is sent.
-    private func changed(_ rule: ExprSyntax, _ types: [SmallType], _ context: Context) -> Lowered? {
+    private func changed(
+        _ rule: ExprSyntax, _ types: [SmallType], _ context: Context
+    ) -> (text: String, type: SmallType)? {
         let before = coverage
         var inside = context
         inside.component = nil
-        var found: Lowered?
-        if let closure = rule.as(ClosureExprSyntax.self) {
-            let names = closure.parameterNames
-            for (index, type) in types.enumerated() {
-                let meaning = Meaning.lowered(Lowered(text: "$\(index)", type: type))
-                inside.locals["$\(index)"] = meaning
-                if names.indices.contains(index) { inside.locals[names[index]] = meaning }
-            }
-            found = try? bodyValue(closure.statements, inside, expecting: .any)
-        } else if let path = rule.as(KeyPathExprSyntax.self), let first = types.first {
-            inside.locals["sent"] = .lowered(Lowered(text: "$0", type: first))
-            var parser = Parser("sent\(path.components.code)")
-            found = try? expression(ExprSyntax.parse(from: &parser), inside)
+        var found: (text: String, type: SmallType)?
+        if let closure = rule.as(ClosureExprSyntax.self) ?? self.closure(of: rule, inside) {
+            found = try? typedClosure(closure, inside, types)
         }
         if found == nil || coverage.holes.count != before.holes.count {
             coverage = before
@@ -266,7 +257,9 @@ extension Lowering {
             text = text.replacing(guarded, with: "")
         }
         text = text.replacing("[weak self]", with: "").replacing("[unowned self]", with: "")
-        var parser = Parser(text)
-        return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
+        // `{ in … }` has no parameters: what it is told is `$0`.
+        let inner = text.dropFirst().drop(while: \.isWhitespace)
+        if inner.hasPrefix("in"), inner.dropFirst(2).first?.isWhitespace == true { text = "{\(inner.dropFirst(2))" }
+        return parsedExpression(text)?.as(ClosureExprSyntax.self)
     }
 }

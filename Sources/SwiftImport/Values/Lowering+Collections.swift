@@ -12,13 +12,22 @@ extension Lowering {
             throw Unknown("What is grouped here is not known.", call)
         }
         let element = list.type.element
-        let own = try result(of: rule, on: [Lowered(text: "$0", type: element)], context)
+        var own = try result(of: rule, on: [Lowered(text: "$0", type: element)], context)
         let next = try result(of: rule, on: [Lowered(text: "$1", type: element)], context)
-        guard let mine = own.operand, let key = next.text else {
+        guard var mine = own.operand, let key = next.text else {
             throw Unknown("The key of a group is not understood.", call)
         }
-        let keys = "\(text).reduce([]) { $0.contains(\(key)) ? $0 : $0 + [\(key)] }"
-        let members = "['key': groupKey, 'value': \(text).filter { \(mine) == groupKey }]"
+        var keys = "\(text).reduce([]) { $0.contains(\(key)) ? $0 : $0 + [\(key)] }"
+        var members = "['key': groupKey, 'value': \(text).filter { \(mine) == groupKey }]"
+        if key.contains("{") {
+            // Closures inside of the key have a `$0` of their own.
+            anonymous += 1
+            let (all, one) = ("all_\(anonymous)", "element_\(anonymous)")
+            own = try result(of: rule, on: [Lowered(text: one, type: element)], context)
+            mine = own.operand ?? mine
+            keys = "\(text).reduce([]) { \(all), \(one) in \(all).contains(\(mine)) ? \(all) : \(all) + [\(mine)] }"
+            members = "['key': groupKey, 'value': \(text).filter { \(one) in \(mine) == groupKey }]"
+        }
         var group = SmallType.group(of: element)
         if case .tuple(var fields) = group {
             fields[0].type = own.type
@@ -92,7 +101,9 @@ extension Lowering {
         inside.locals[names[1]] = .lowered(Lowered(text: names[1], type: element))
         let sum = try accumulated(
             Array(rule.statements)[...], names[0], Lowered(text: names[0], type: start.type), inside)
-        guard let made = sum.text else { throw Unknown("Data has no expression.", rule) }
+        guard let made = sum.text, !rule.parameterNames.isEmpty || !made.contains("{") else {
+            throw Unknown("Closures inside have a `$0` of their own.", rule)
+        }
         let head = rule.parameterNames.isEmpty ? "" : "\(names.joined(separator: ", ")) in "
         return Lowered(text: "\(list).reduce(\(text)) { \(head)\(made) }", type: start.type)
     }
@@ -164,7 +175,7 @@ extension Lowering {
     /// A closure that does what is named: `\.name`, `String.init`, a function of the sources; nil for what is none of these.
     func closure(of syntax: ExprSyntax, _ context: Context) -> ClosureExprSyntax? {
         if let closure = syntax.as(ClosureExprSyntax.self) { return closure }
-        if let given = closure(ofGiven: syntax, context) { return given }
+        if let given = closure(ofGiven: syntax, context) ?? handedClosure(syntax, context) { return given }
         var body: String?
         if let path = syntax.as(KeyPathExprSyntax.self) {
             let text = path.code.dropFirst()

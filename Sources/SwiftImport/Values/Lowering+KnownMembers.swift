@@ -113,6 +113,28 @@ extension Lowering {
         return Lowered(text: "(\(text)?.localizedDescription ?? '')", type: .string)
     }
 
+    /// `alignment.horizontal` of an `Alignment`, which a document has as one word.
+    func axis(_ name: String, of base: Lowered) -> Lowered? {
+        guard base.type.unwrapped == .named("Alignment"), ["horizontal", "vertical"].contains(name),
+            declared.type("Alignment") == nil, let text = base.operand
+        else { return nil }
+        let ends = name == "horizontal" ? ["leading", "trailing"] : ["top", "bottom"]
+        let type = SmallType.named(name == "horizontal" ? "HorizontalAlignment" : "VerticalAlignment")
+        func isAt(_ end: String, _ word: String) -> Bool { word.lowercased().contains(end) }
+        if let word = base.constant?.text {
+            return known(.string(ends.first { isAt($0, word) } ?? "center"), type)
+        }
+        let lists = ends.map { end in
+            let words = Self.corners.filter { isAt(end, $0) }.map(Self.quoted)
+            return "[\(words.joined(separator: ", "))].contains(\(text)) ? '\(end)' : "
+        }
+        return Lowered(text: "(\(lists.joined())'center')", type: type)
+    }
+
+    private static let corners = [
+        "top", "bottom", "leading", "trailing", "topLeading", "topTrailing", "bottomLeading", "bottomTrailing",
+    ]
+
     /// `editMode.isEditing`.
     func editing(_ name: String, of base: Lowered) -> Lowered? {
         guard name == "isEditing", let text = base.operand,

@@ -182,7 +182,7 @@ extension Lowering {
         }
         if case .array = base.type, let place = place(name, in: base) { return place }
         if let part = level(name, of: base, syntax, context) ?? failureText(name, of: base)
-            ?? editing(name, of: base)
+            ?? editing(name, of: base) ?? axis(name, of: base)
         {
             return part
         }

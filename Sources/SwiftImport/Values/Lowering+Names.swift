@@ -55,7 +55,7 @@ extension Lowering {
                 if let constant = piece["constant"] { return Lowered(text: nil, type: type, constant: constant) }
                 break
             }
-            return Lowered(text: String(text.dropFirst()), type: type)
+            return Lowered(text: String(text.dropFirst()), type: type, isAtom: !text.contains(" ?? "))
         case .unknown(let reason): throw Unknown(reason, syntax)
         default: break
         }

@@ -28,6 +28,7 @@ extension Lowering {
                     if case .statements(let active)? = Conditions.active(config) { result += views(active, context) }
                     continue
                 }
+                if let declaring = declaring(declaration, context) { return result + views(rest, declaring) }
                 guard let variable = declaration.as(VariableDeclSyntax.self) else {
                     if let own = declared.localTypes[declaration.id] {
                         declared.types[own.name] = own
@@ -218,7 +219,7 @@ extension Lowering {
                 rest.append(element)
                 continue
             }
-            if let question = givenBinding(binding, &inside) {
+            if let question = givenBinding(binding, &inside) ?? (try? boundBinding(binding, &inside)) {
                 reading.locals = reading.locals.merging(inside.locals) { $1 }
                 questions.append(question)
                 continue

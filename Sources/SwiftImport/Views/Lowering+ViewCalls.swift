@@ -66,6 +66,7 @@ extension Lowering {
         guard let name = called.as(DeclReferenceExprSyntax.self)?.baseName.text else {
             throw Unknown("This is no view that is known.", call, .view)
         }
+        if let (_, body, inside) = try localFunction(name, call, context) { return views(body, inside) }
         if case .argument(let given, let caller)? = context.locals[name],
             let closure = given.as(ClosureExprSyntax.self),
             !call.arguments.isEmpty

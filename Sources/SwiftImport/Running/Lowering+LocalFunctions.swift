@@ -1,0 +1,40 @@
+import SwiftSyntax
+
+/// Functions that a body declares for itself: written in place of their calls, where they know the names around them.
+extension Lowering {
+    /// With the function that a declaration is; nil for other declarations.
+    func declaring(_ declaration: DeclSyntax, _ context: Context) -> Context? {
+        guard let function = declaration.as(FunctionDeclSyntax.self), function.body != nil else { return nil }
+        var inside = context
+        inside.locals[Self.plain(function.name.text)] = .function(function, context)
+        return inside
+    }
+
+    /// The statements of the function that a name calls, and the place inside of it; nil where the name stands for none.
+    func localFunction(
+        _ name: String, _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> (function: FunctionDeclSyntax, body: CodeBlockItemListSyntax, inside: Context)? {
+        guard case .function(let function, let home)? = context.locals[name], let body = function.body?.statements
+        else {
+            return nil
+        }
+        var inside = home
+        inside.depth = try enter(context, call).depth
+        inside.component = context.component
+        (inside.ended, inside.leaving) = (nil, nil)
+        let given = try parameters(
+            of: function.signature.parameterClause, Array(call.arguments), call, context, file: home.file)
+        inside.locals.merge(given) { $1 }
+        return (function, body, inside)
+    }
+
+    /// What such a function gives.
+    func localCall(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> Lowered? {
+        guard let (function, body, inside) = try localFunction(name, call, context) else { return nil }
+        var value = try bodyValue(
+            body, inside, expecting: named(SmallType(function.signature.returnClause?.type)))
+        if value.text != nil { value.text = value.operand }
+        value.isAtom = true
+        return value
+    }
+}
