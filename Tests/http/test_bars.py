@@ -29,6 +29,17 @@ class Bars(VerifiedTestCase):
             top = 64 if title else 116.5
             self.assertEqual((self.frame(closed, "content")["y"], self.frame(closed, "content")["height"]), (top, 568 - top - 76))
 
+    def test_a_bar_is_hidden_where_an_expression_says_so(self):
+        hidings = [
+            {"navigationBarHidden": {"$": "isFull"}}, {"toolbar": {"$": "isFull ? .hidden : .visible"}},
+            {"toolbar": {"visibility": {"$": "isFull ? .hidden : .automatic"}, "for": "navigationBar"}},
+            {"toolbarVisibility": {"visibility": {"$": "isFull ? 'hidden' : 'visible'"}, "for": "navigationBar"}}]
+        for hiding in hidings:
+            document = self.screen({"navigationTitle": "T"}, hiding, state={"isFull": True})
+            self.assertEqual(self.frame(self.answer(document), "content")["y"], 0, hiding)
+            shown = self.answer(document, {"perform": {"in": "Screen", "action": "isFull = false"}})
+            self.assertEqual(self.frame(shown, "content")["y"], 116.5, hiding)
+
     def test_a_search_presents_what_nobody_binds(self):
         document = self.screen({"navigationTitle": "T"}, {"searchable": {"text": "$query"}}, state={"query": ""})
         answer = self.answer(document, {"search": "ab"})

@@ -46,3 +46,31 @@ class ReaderRuns(VerifiedTestCase):
         report = self.tapped([lazy])["report"]
         # Two rows of 50 were in view, two of 100 are; the third, which rows of 50 would have left room for, was never made.
         self.assertEqual((report["totals"]["viewsMounted"], report["totals"]["viewsUnmounted"]), (0, 0))
+
+    def test_the_proxy_of_a_reader_further_out_is_read_by_the_closure_that_asks(self):
+        inner = {"type": "GeometryReader", "proxy": "inner", "children": [text({"$": "'\\(outer.size.height) \\(inner.size.height)'"})],
+                 "modifiers": [{"frame": {"width": 50, "height": 30}}]}
+        document = {"components": {"Main": {"state": {"n": 0}, "body": {"type": "VStack", "children": [
+            dict(reader([inner]), proxy="outer"), {"type": "Button", "name": "go", "title": "go", "action": "n = 1"}]}}},
+            "root": {"type": "Main"}}
+        answer = self.answer(document, {"tap": "go"})
+        self.assertIn("200 30", answer["svg"])
+        [run] = answer["report"]["closures"]
+        self.assertEqual([(reason["kind"], reason["read"]) for reason in run["reasons"]], [("geometry", "size.height")])
+
+    def test_an_effect_in_a_reader_sees_the_reader_and_itself(self):
+        effect = {"visualEffect": {"offset": {"y": {"$": "geometry.size.height - proxy.size.height"}}}}
+        square = {"type": "Color", "color": "red", "modifiers": [{"frame": {"width": 40, "height": 40}}, effect]}
+        answer = self.tapped([square])
+        self.assertIn("translate(0 160)", answer["svg"])
+        [run] = answer["report"]["closures"]
+        self.assertEqual([reason["kind"] for reason in run["reasons"]], ["geometry"])
+
+    def test_the_outer_reader_scrolls_and_the_inner_closure_runs(self):
+        inner = {"type": "GeometryReader", "children": [text({"$": "'\\(outer.frame(in: .global).minY) \\(geometry.size.height)'"})],
+                 "modifiers": [{"frame": {"width": 50, "height": 30}}]}
+        outer = {"type": "GeometryReader", "proxy": "outer", "children": [inner], "modifiers": [{"frame": {"width": 100, "height": 400}}]}
+        column = {"type": "VStack", "children": [outer, {"type": "Color", "color": "red", "modifiers": [{"frame": {"height": 2000}}]}]}
+        answer = self.answer({"root": {"type": "ScrollView", "children": [column]}}, {"scroll": {"to": 25}})
+        self.assertIn("-25 30", answer["svg"])
+        self.assertEqual(answer["report"]["totals"]["closures"], 1)

@@ -121,6 +121,7 @@ extension Lowering {
     ) throws -> Given {
         var context = Context(file: type.file, owner: type)
         context.locals = meanings
+        (context.around, context.outer) = (caller.around, caller.outer)
         context.isStatic = caller.isStatic || type.isView || type.kind == .classType
         context.depth = caller.depth
         var result: Given = [:]

@@ -254,7 +254,7 @@ extension Lowering {
         func isTaken(_ name: String) -> Bool {
             ["value", "item", "index", "scroll", "viewport", "newValue", "oldValue"].contains(name)
                 || context.locals[name] != nil || owner?.stored(name) != nil || owner?.computed[name] != nil
-                || context.around.contains(name)
+                || context.isNeeded(name)
         }
         guard isTaken(name) else { return name }
         return (1...9).lazy.map { "\(name)_\($0)" }.first { !isTaken($0) } ?? "\(name)_0"

@@ -209,7 +209,7 @@ extension Lowering {
     /// A name of the document's for what Swift calls `own` here: another one where what stands around needs it inside.
     func free(_ name: String, for own: String, _ context: Context) -> String {
         func isTaken(_ name: String) -> Bool {
-            context.around.contains(name)
+            context.isNeeded(name)
                 || context.locals.contains { $0.key != own && $0.key != "$\(own)" && $0.value.root == name }
         }
         guard isTaken(name) else { return name }

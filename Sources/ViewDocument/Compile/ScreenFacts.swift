@@ -9,7 +9,7 @@ struct ScreenFacts {
     var titleText = Said()
     var items = Presence()
     var hidden = Presence()
-    var hidesBack = false
+    var hidesBack = Presence()
     /// Whether a bar below it has items.
     var bottom = Presence()
     /// Whether an item of its bar takes the place of the small title.
@@ -65,7 +65,11 @@ struct ScreenFacts {
             ([title, items, hidden].allSatisfy { $0.conditions.isEmpty })
             && modes.allSatisfy { $0.condition == nil && $0.mode.hasPrefix("'") }
         return [
-            ("_bar", .string(wholeBar), isFixed ? nil : bar), ("_hidesBack", .bool(hidesBack), nil),
+            ("_bar", .string(wholeBar), isFixed ? nil : bar),
+            (
+                "_hidesBack", .bool(hidesBack.isAlways),
+                hidesBack.conditions.isEmpty ? nil : hidesBack.choosing("true", "false")
+            ),
             ("_scrolls", .bool(scrolls), nil),
             ("_hasBottom", .bool(bottom.isThere), bottom.conditions.isEmpty ? nil : bottom.choosing("true", "false")),
             (
@@ -96,7 +100,7 @@ struct Said {
 
 /// Whether something is written of a screen, and under which conditions where it comes and goes.
 struct Presence {
-    private var isAlways = false
+    private(set) var isAlways = false
     /// Of each place where it is written; none where it stands in one without.
     private(set) var conditions: [String] = []
 
@@ -105,6 +109,22 @@ struct Presence {
     mutating func note(_ condition: String?) {
         guard !isAlways else { return }
         if let condition { conditions.append(condition) } else { (isAlways, conditions) = (true, []) }
+    }
+
+    /// What may be so: for certain, or where an expression holds.
+    struct Test {
+        var holds: Bool
+        var source: String?
+
+        init(holds: Bool, _ source: String?) { (self.holds, self.source) = (holds, source) }
+    }
+
+    mutating func note(_ condition: String?, _ test: Test) {
+        if let source = test.source {
+            note(condition.map { "\($0) && \(source)" } ?? source)
+        } else if test.holds {
+            note(condition)
+        }
     }
 
     func choosing(_ there: String, _ otherwise: String) -> String {

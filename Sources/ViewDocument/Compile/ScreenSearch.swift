@@ -157,8 +157,12 @@ struct ScreenSearch {
         case "navigationBarTitleDisplayMode", "toolbarTitleDisplayMode": noteMode(value)
         case "navigationBarItems": facts.items.note(condition)
         case "navigationBarHidden", "navigationBarBackButtonHidden":
-            guard json.kind(of: value) == .true else { return }
-            if name == "navigationBarHidden" { facts.hidden.note(condition) } else { facts.hidesBack = true }
+            let isHidden = Presence.Test(holds: json.kind(of: value) == .true, source(value).map { "(\($0))" })
+            if name == "navigationBarHidden" {
+                facts.hidden.note(condition, isHidden)
+            } else {
+                facts.hidesBack.note(condition, isHidden)
+            }
         case "toolbar", "toolbarVisibility": readToolbar(value)
         case "toolbarBackground", "toolbarBackgroundVisibility", "toolbarColorScheme": readLook(name, value)
         case "searchable": readSearch(value)
@@ -204,8 +208,12 @@ struct ScreenSearch {
     private mutating func readToolbar(_ value: JSONNode) {
         let word = json.member("visibility", of: value) ?? json.member("value", of: value)
         let visibility = json.string(value) ?? word.flatMap { json.string($0) }
-        if visibility == "hidden", compilation.concerns(value, bar: "navigationBar") { facts.hidden.note(condition) }
-        guard visibility == nil else { return }
+        let written = word ?? value
+        if json.kind(of: value) != .array, compilation.concerns(value, bar: "navigationBar") {
+            let source = source(written).map { "'hidden' == (\($0))" }
+            facts.hidden.note(condition, Presence.Test(holds: visibility == "hidden", source))
+        }
+        guard visibility == nil, json.member("$", of: written) == nil else { return }
         readItems(value, depth: 0)
     }
 
@@ -253,9 +261,12 @@ struct ScreenSearch {
 
     /// A word, or an expression that the body around can evaluate.
     private func said(_ node: JSONNode) -> Said {
-        if let word = json.string(node) { return Said(value: .string(word)) }
-        let source = json.member("$", of: node).flatMap { json.string($0) }
-        return Said(source: follows ? source : nil)
+        json.string(node).map { Said(value: .string($0)) } ?? Said(source: source(node))
+    }
+
+    /// An expression that the body around can evaluate.
+    private func source(_ node: JSONNode) -> String? {
+        follows ? json.member("$", of: node).flatMap { json.string($0) } : nil
     }
 
     private mutating func readSearch(_ value: JSONNode) {
