@@ -118,6 +118,8 @@ struct BodyReads: EvaluationContext {
 
     mutating func held(slot: Int) throws(EvaluationFault) -> Value { session.held(block.instance.slots[slot]) }
 
+    mutating func held(proxy: Int) throws(EvaluationFault) -> Value { node.proxy(ofReader: proxy) }
+
     mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
         guard let content = session.readerContent(around: block), let reader = session.reader(of: source, around: block)
         else { return .null }

@@ -13,6 +13,35 @@ struct NaiveBinding: HeldBinding, @unchecked Sendable {
     }
 }
 
+/// The proxy of a ScrollViewReader as a value.
+struct NaiveProxy: HeldBinding, @unchecked Sendable {
+    weak var reader: LiveNode?
+
+    func isSame(as other: any HeldBinding) -> Bool {
+        guard let other = other as? NaiveProxy, let reader else { return false }
+        return other.reader === reader
+    }
+}
+
+extension ActionWrites {
+    mutating func held(proxy: Int) throws(EvaluationFault) -> Value { node.proxy(ofReader: proxy) }
+}
+
+extension LiveNode {
+    /// The proxy of the reader of that number among those around in the component, counted from the outside.
+    func proxy(ofReader number: Int) -> Value {
+        let instance = block.instance
+        var readers: [LiveNode] = []
+        var at: LiveNode? = self
+        while let node = at {
+            if node.template.isScrollReader, node.block.instance === instance { readers.append(node) }
+            at = node.parent
+        }
+        let place = readers.count - 1 - number
+        return .closure(HeldClosure(NaiveProxy(reader: readers.indices.contains(place) ? readers[place] : self)))
+    }
+}
+
 extension Binding {
     /// Whether the place and the value are the same (RERENDER 4.7).
     func isSame(as other: Binding) -> Bool {

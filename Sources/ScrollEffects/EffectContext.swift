@@ -98,7 +98,7 @@ final class EffectContext {
         case .local: return
         case .global: break
         case .scrollView: end = enclosingScroll(of: node)
-        case .named(let name): end = coordinates.owner(ofSpace: name, around: node) ?? -1
+        case .scrollViewAlong, .named: end = coordinates.owner(of: space, around: node) ?? -1
         }
         var at = tree.parent[node]
         while at >= 0 {

@@ -60,7 +60,7 @@ extension Session {
     private func reported(_ event: SessionEvent, _ offsets: (from: Value, to: Value)) -> ReportedEvent {
         switch event {
         case .scroll(let view, _, _): return .scroll(view: view, from: offsets.from, to: offsets.to)
-        case .tap(let name): return .tap(name)
+        case .tap(let name), .ask(let name?, Self.tapAt, _): return .tap(name)
         case .set(let assignments): return .set(.object(nested(assignments)))
         case .choose(let target, let tag):
             return .set(.object(nested([SlotAssignment(target: target, slot: "selection", value: tag)])))

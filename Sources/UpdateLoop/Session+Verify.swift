@@ -127,11 +127,12 @@ package final class VerifiedSession {
         switch event {
         case .scroll, .scrolls, .fling, .scrollTo: return .scroll
         case .timed(let inner, _), .banded(let inner): return translated(inner, &viewport)
-        case .tap(let name): return .tap(name)
         case .leave(let name): return .leave(name)
         case .advance(let seconds): return .advance(seconds)
-        case .ask:
-            guard case .ask(let target, let name, let value) = session.located(event) else { return .scroll }
+        case .tap, .ask:
+            let located = session.located(event)
+            if case .tap(let name) = located { return .tap(name) }
+            guard case .ask(let target, let name, let value) = located else { return .scroll }
             return .ask(target, of: name, value)
         case .resize(let change):
             viewport = change.applied(to: viewport)

@@ -21,6 +21,8 @@ package struct CapturedContext: EvaluationContext {
     package var velocity = 0.0
     /// `phase.value`, -1...1.
     package var phase = 0.0
+    /// What a closure is told that stands in a modifier.
+    package var parameters: [Value] = []
 
     package init(expression: CompiledExpression, captured: ArraySlice<Value>) {
         names = expression.reads
@@ -35,6 +37,7 @@ package struct CapturedContext: EvaluationContext {
         case (.scroll, 3): return .number(velocity)
         case (.phase, 0): return .number(phase)
         case (.phase, 1): return .bool(phase == 0)
+        case (.parameter, let place): return place < parameters.count ? parameters[Int(place)] : .null
         default: break
         }
         for (place, read) in names.enumerated() {

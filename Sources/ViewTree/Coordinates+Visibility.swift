@@ -17,6 +17,17 @@ extension Coordinates {
     /// The nearest scroll view around `node`; nil where there is none.
     package func scroll(around node: NodeID) -> NodeID? { enclosing(node) { tree.kind[$0].scrollsContent } }
 
+    /// The node whose space it is; nil for the viewport's and the view's own, and where nothing around has it.
+    package func owner(of space: CoordinateSpace, around node: NodeID) -> NodeID? {
+        switch space {
+        case .local, .global: nil
+        case .scrollView: scroll(around: node)
+        case .scrollViewAlong(let axis):
+            enclosing(node) { tree.kind[$0].scrollsContent && scrolls($0, along: axis) }
+        case .named(let name): owner(ofSpace: name, around: node)
+        }
+    }
+
     /// The axis a scroll view scrolls along; the vertical one where it scrolls along both.
     package func axis(of scroll: NodeID) -> Axis {
         guard tree.kind[scroll] == .scrollView else { return .vertical }

@@ -35,14 +35,8 @@ package struct Coordinates {
         switch space {
         case .local: return Rect(origin: .zero, size: size)
         case .global: return frame(of: node)
-        case .scrollView:
-            guard let scroll = enclosing(node, where: { tree.kind[$0].scrollsContent }) else {
-                return frame(of: node)
-            }
-            return transform(from: node, includingSelf: false, throughEffects: false, upTo: scroll)
-                .boundingBox(of: Rect(origin: .zero, size: size))
-        case .named(let name):
-            guard let owner = owner(ofSpace: name, around: node) else { return frame(of: node) }
+        case .scrollView, .scrollViewAlong, .named:
+            guard let owner = owner(of: space, around: node) else { return frame(of: node) }
             return transform(from: node, includingSelf: false, throughEffects: false, upTo: owner)
                 .boundingBox(of: Rect(origin: .zero, size: size))
         }
@@ -59,8 +53,8 @@ package struct Coordinates {
         switch space {
         case .local: return size(of: node)
         case .global: return viewport
-        case .scrollView: return scroll(around: node).map { size(of: $0) } ?? viewport
-        case .named(let name): return owner(ofSpace: name, around: node).map { size(of: $0) } ?? viewport
+        case .scrollView, .scrollViewAlong, .named:
+            return owner(of: space, around: node).map { size(of: $0) } ?? viewport
         }
     }
 

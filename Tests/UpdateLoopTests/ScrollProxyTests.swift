@@ -73,9 +73,28 @@ private func maxY(_ session: Session, _ name: String) throws -> Double {
     #expect(faults(chat("proxy.scrollTo(1, at: .top)")) == ["unknown-label", "unknown-label"])
     #expect(faults(chat("proxy.scrollTo(1, anchor: .topp)")) == ["unknown-member", "unknown-member"])
     #expect(faults(chat("last.scrollTo(1)")) == ["unknown-function", "unknown-function"])
-    #expect(faults(chat("last = proxy")) == ["misplaced-name", "misplaced-name"])
+    #expect(faults(chat("last = proxy.first")) == ["misplaced-name", "misplaced-name"])
     #expect(faults(#"{"type": "Button", "action": "proxy.scrollTo(1)", "label": []}"#) == ["misplaced-name"])
     let named = chat("reader.scrollTo(1)").replacing(
         #""type": "ScrollViewReader""#, with: #""type": "ScrollViewReader", "proxy": "reader""#)
     #expect(faults(named).isEmpty)
+}
+
+/// A proxy as a value: what it is given to scrolls by it, runs for it no more than once, and both engines decide alike.
+@Test(arguments: ["proxy.scrollTo(11, anchor: .top)", "jump(proxy)", "let it = proxy; it.scrollTo(11, anchor: .top)"])
+func aComponentScrollsByTheProxyThatItIsGiven(action: String) throws {
+    let json = chat("last += 1").replacing(
+        #"{"type": "Send", "closures": {"onSend": "last += 1"}}"#,
+        with:
+            #"{"type": "Jump", "properties": {"proxy": {"$": "proxy"}}}, {"type": "Text", "text": {"$": "last"}, "modifiers": [{"frame": {"height": 10}}]}"#
+    ).replacing(
+        #""Send": {"#,
+        with:
+            #""Jump": {"properties": [{"proxy": {"$of": "ScrollViewProxy"}}], "functions": {"jump": {"parameters": ["to"], "body": "to.scrollTo(11, anchor: .top)"}}, "body": {"type": "Button", "name": "jump", "action": "\#(action)", "label": {"type": "Color", "color": "gray", "modifiers": [{"frame": {"height": 10}}]}}}, "Send": {"#
+    )
+    #expect(try differences(json, [.tap("button"), .tap("jump"), .tap("button")]) == [])
+    let session = try session(json)
+    #expect(evaluated(try session.apply(.tap("button"))) == ["Chat 1"])
+    #expect(try session.apply(.tap("jump")).log.evaluated.isEmpty)
+    #expect(try maxY(session, "message 11") == 110)
 }

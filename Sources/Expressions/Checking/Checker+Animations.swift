@@ -86,7 +86,7 @@ extension Checker {
         var name = ""
         var given: [SyntaxNode.Argument] = []
         switch tree.nodes[node].kind {
-        case .null: return constant(.string("nil"), .string, span(node)).map { [$0] }
+        case .null, .implicitMember("none"): return constant(.string("nil"), .string, span(node)).map { [$0] }
         case .implicitMember(let member): name = member
         case .member(let base, let member, _) where Self.isAnimation(tree.nodes[base].kind): name = member
         case .call(let callee, let arguments):

@@ -1,5 +1,6 @@
 extension Checker {
     mutating func checkTernary(_ condition: Int, _ yes: Int, _ no: Int, _ node: Int) -> Int? {
+        if choosesClosure(node) { return chosenClosure(node) }
         let test = check(condition).flatMap { coerce($0, to: .bool) }
         let first = check(yes, knowing: present(where: condition, is: true), onlyIf: test, is: true)
         let second = check(no, knowing: present(where: condition, is: false), onlyIf: test, is: false)

@@ -108,7 +108,8 @@ extension Checker {
     }
 
     private mutating func bind(_ name: SyntaxNode.Parameter, _ node: Int, _ holes: inout [Int]) -> Int? {
-        guard let value = check(node).flatMap({ finish($0, as: .any) }) else {
+        let given = passedClosure(node) == nil ? check(node) : callable(at: node)
+        guard let value = given.flatMap({ finish($0, as: .any) }) else {
             _ = declare(name, .any)
             return nil
         }

@@ -31,6 +31,7 @@ extension Checker {
     mutating func checkCall(_ callee: Int, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
         switch tree.nodes[callee].kind {
         case .name(let name): return checkFunction(name, arguments, node)
+        case .member where isMadeTransition(node): return transitionList(node)
         case .member(let base, let name, let isOptional):
             if !isOptional, isCalendar(base) || holdsCalendar(base, calling: name) {
                 return calendarCall(name, arguments, node)
@@ -89,6 +90,7 @@ extension Checker {
             let type = name.prefix(1).uppercased() + name.dropFirst()
             if Self.gradients[type] != nil, type != "Gradient" { return gradient(type, arguments, node) }
             if isMadeCurve(callee) { return animationAsValue(node) }
+            if isMadeTransition(node) { return transitionList(node) }
             return fault("unknown-function", "`.\(name)(…)` is not called here.", span(node))
         case .closure(let closure) where closure.parameters.isEmpty && closure.anonymous == 0 && arguments.isEmpty:
             // `{ … }()`: what its statements give.
@@ -148,28 +150,6 @@ extension Checker {
         else { return nil }
         if name == "frame" { return make(.query(source, .frame(space)), [], .rect, span(node)) }
         return make(.query(source, .bounds(space)), [], .rect, span(node))
-    }
-
-    private mutating func coordinateSpace(_ node: Int) -> CoordinateSpace? {
-        let names = ["global", "local", "scrollView", "named"]
-        var found = ""
-        switch tree.nodes[node].kind {
-        case .implicitMember("global"): return .global
-        case .implicitMember("local"): return .local
-        case .implicitMember("scrollView"): return .scrollView
-        case .implicitMember(let name): found = name
-        case .call(let callee, let arguments):
-            guard case .implicitMember("named") = tree.nodes[callee].kind else { break }
-            guard let checked = check(arguments, [nil], of: "named", node)?.first else { return nil }
-            if case .string(let name)? = typed.nodes[checked].constant { return .named(name) }
-            fault("type-mismatch", "The name of a coordinate space is a constant String.", span(node))
-            return nil
-        default: break
-        }
-        fault(
-            "unknown-member", "A coordinate space is .global, .local, .scrollView or .named('…').", span(node),
-            suggestion: Suggestions.nearest(to: found, among: names).map { "." + $0 })
-        return nil
     }
 
     /// A method that takes a closure, called with something else.

@@ -40,6 +40,10 @@ extension Checker {
             }
             if let source = geometryProxy(named: owner) { return proxyMember(source, owner, name, node) }
             switch scope.binding(for: owner)?.meaning {
+            case .scrollProxy:
+                return fault(
+                    "misplaced-name", "Of a ScrollViewProxy actions call `\(owner).scrollTo(id, anchor: .top)` alone.",
+                    nameSpan(node))
             case .dimensions:
                 if name == "width" { return make(.dimension(.width), [], .number, span(node)) }
                 if name == "height" { return make(.dimension(.height), [], .number, span(node)) }

@@ -31,7 +31,11 @@ extension Checker {
             return fault(
                 "misplaced-name", "`\(name)` is a slot: its views are placed, and asked whether they are there.", span,
                 suggestion: "\(name) != nil")
-        case .scrollProxy:
+        case .scrollProxy(let reader):
+            if (place == .body || mayWrite), !scope.isInLayout {
+                capturesOwner = true
+                return make(.holdProxy(reader: reader), [], .any, span)
+            }
             return fault(
                 "misplaced-name", "`\(name)` is no value; actions call `\(name).scrollTo(id, anchor: .top)`.", span)
         case .parts: return fault("misplaced-name", "`\(name)` is no value; its members are.", span)

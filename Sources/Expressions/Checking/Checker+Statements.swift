@@ -167,7 +167,8 @@ extension Checker {
             let made = mutate(place, mutator, arguments, statement)
             return tested(made, placeTests, span)
         case .call(let call, let arguments): return awaited(self.call(call, arguments, span), call)
-        case .scrollTo(let base, let arguments): return scrollTo(base, arguments, statement)
+        case .scrollTo(let base, let isOptional, let arguments):
+            return scrollTo(base, arguments, isOptional: isOptional, statement)
         case .conditional(let conditions, let then, let otherwise):
             return conditional(conditions, then, otherwise, span)
         case .condition(let conditions, let otherwise): return guarded(conditions, otherwise, span)

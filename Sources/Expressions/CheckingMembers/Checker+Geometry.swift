@@ -1,3 +1,5 @@
+import Geometry
+
 /// Angles and insets, made by calls as in SwiftUI.
 extension Checker {
     static let degreesOfRadian = 57.29577951308232
@@ -38,5 +40,36 @@ extension Checker {
             edges = checked.compactMap { number($0) }
         }
         return edges.count == 4 ? operate(.insets, edges, .insets, span) : nil
+    }
+
+    /// `.global`, `.scrollView(axis: .vertical)`, `.named('list')`.
+    mutating func coordinateSpace(_ node: Int) -> CoordinateSpace? {
+        let names = ["global", "local", "scrollView", "named"]
+        var found = ""
+        switch tree.nodes[node].kind {
+        case .implicitMember("global"): return .global
+        case .implicitMember("local"): return .local
+        case .implicitMember("scrollView"): return .scrollView
+        case .implicitMember(let name): found = name
+        case .call(let callee, let arguments):
+            if case .implicitMember("scrollView") = tree.nodes[callee].kind, arguments.count == 1,
+                arguments[0].label == "axis", case .implicitMember(let axis) = tree.nodes[arguments[0].value].kind,
+                axis == "horizontal" || axis == "vertical"
+            {
+                return .scrollViewAlong(axis == "horizontal" ? .horizontal : .vertical)
+            }
+            guard case .implicitMember("named") = tree.nodes[callee].kind else { break }
+            guard let checked = check(arguments, [nil], of: "named", node)?.first else { return nil }
+            if case .string(let name)? = typed.nodes[checked].constant { return .named(name) }
+            fault("type-mismatch", "The name of a coordinate space is a constant String.", span(node))
+            return nil
+        default: break
+        }
+        fault(
+            "unknown-member",
+            "A coordinate space is .global, .local, .scrollView, .scrollView(axis: .vertical) or .named('…').",
+            span(node),
+            suggestion: Suggestions.nearest(to: found, among: names).map { "." + $0 })
+        return nil
     }
 }

@@ -12,7 +12,10 @@ extension Checker {
     mutating func checkBinary(_ symbol: BinaryOperator, _ left: Int, _ right: Int, _ node: Int) -> Int? {
         if let order = tupleOrder(symbol, left, right, node) { return order }
         if symbol == .equal || symbol == .notEqual, let asked = presence(symbol, left, right, node) { return asked }
-        if symbol == .coalesce { noteOptionalMap(left, or: right) }
+        if symbol == .coalesce {
+            if choosesClosure(node) { return chosenClosure(node) }
+            noteOptionalMap(left, or: right)
+        }
         let a = check(left)
         let isLogical = symbol == .and || symbol == .or
         let b =

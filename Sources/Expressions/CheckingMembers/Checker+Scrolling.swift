@@ -1,7 +1,7 @@
 extension Checker {
     /// `proxy.scrollTo(id)` and `proxy.scrollTo(id, anchor: .top)`.
     mutating func scrollTo(
-        _ base: Int, _ arguments: [SyntaxNode.Argument], _ statement: Int
+        _ base: Int, _ arguments: [SyntaxNode.Argument], isOptional: Bool, _ statement: Int
     ) -> Int? {
         let syntax = tree.statements[statement]
         let span = Self.span(syntax.offset, syntax.length)
@@ -19,6 +19,7 @@ extension Checker {
         let labels: [String?] = arguments.count > 1 ? [nil, "anchor"] : [nil]
         guard let given = check(arguments, labels, of: "scrollTo", base) else { return nil }
         guard let reader else {
+            if let proxy = givenProxy(base) { return scroll(by: proxy, given, isOptional: isOptional, span) }
             if case .name(let name) = tree.nodes[base].kind, scope.binding(for: name) == nil {
                 _ = unknown(name, self.span(base))
             } else {
@@ -39,6 +40,30 @@ extension Checker {
         }
         guard let anchor = finish(given[1], as: .unitPoint) else { return nil }
         return make(.scrollTo(reader: reader), [id, anchor], .null, span)
+    }
+
+    /// What may hold the proxy that a component, an object or the environment is given; nil, without a fault, for what cannot.
+    private mutating func givenProxy(_ base: Int) -> Int? {
+        if case .name(let name) = tree.nodes[base].kind, parameter(name) == nil, object == nil {
+            guard case .value? = scope.binding(for: name)?.meaning else { return nil }
+        }
+        let before = (typed, faults, capturesOwner)
+        if let value = check(base), faults.count == before.1.count, Self.isCallable(typed.nodes[value].type) {
+            return value
+        }
+        (typed, faults, capturesOwner) = before
+        return nil
+    }
+
+    private mutating func scroll(by proxy: Int, _ given: [Int], isOptional: Bool, _ span: Code.Span) -> Int? {
+        guard mayWrite else { return fault("misplaced-name", "`scrollTo` is called only in actions.", span) }
+        guard let id = finish(given[0], as: .any) else { return nil }
+        var children = [proxy, id]
+        if given.count > 1, typed.nodes[given[1]].isPending || typed.nodes[given[1]].type != .null {
+            guard let anchor = finish(given[1], as: .unitPoint) else { return nil }
+            children.append(anchor)
+        }
+        return make(.callValue(isOptional: isOptional, forwards: false), children, .any, span)
     }
 
     /// A proxy that is handed to a function: no value, but the function scrolls by it.

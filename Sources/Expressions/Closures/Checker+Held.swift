@@ -154,6 +154,7 @@ extension Checker {
         let span = span(node)
         if let closure = wrapped(node) { return held(closure) }
         switch tree.nodes[node].kind {
+        case .binary, .ternary: return choosesClosure(node) ? chosenClosure(node) : nil
         case .name(let name):
             if let hole = parameter(name) { return Self.isCallable(typed.nodes[hole].type) ? hole : nil }
             if let object, let own = ownProperty(name, of: object, span) {
@@ -168,6 +169,9 @@ extension Checker {
                 // Whether a use has to give it only the component knows.
                 return make(.holdSlot(slot), [], .any, span)
             case .value(_, let type, _)? where Self.isCallable(type): return checkName(name, node)
+            // What a Let names, or a use gives a parameter.
+            case .argument(let given)? where given.type.unwrapped == .function: return checkName(name, node)
+            case .computed?: return computedClosure(name, node)
             default: return nil
             }
         case .member(let base, let name, isOptional: false):

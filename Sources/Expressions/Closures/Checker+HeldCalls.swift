@@ -71,10 +71,24 @@ extension Checker {
         if let object, let own = ownProperty(name, of: object, span) {
             return Self.isCallable(typed.nodes[own].type) ? own : nil
         }
-        guard case .value(_, let type, _)? = scope.binding(for: name)?.meaning, Self.isCallable(type), mayWrite else {
-            return nil
+        switch scope.binding(for: name)?.meaning {
+        case .value(_, let type, _)? where Self.isCallable(type) && mayWrite: return checkName(name, node)
+        case .argument(let given)? where given.type.unwrapped == .function && mayWrite: return checkName(name, node)
+        case .computed? where mayWrite: return computedClosure(name, node)
+        default: return nil
         }
-        return checkName(name, node)
+    }
+
+    /// The closure that a computed property chooses; nil, without a fault, for one that is another value.
+    mutating func computedClosure(_ name: String, _ node: Int) -> Int? {
+        let before = (typed, faults, capturesOwner)
+        if let value = checkName(name, node), faults.count == before.1.count,
+            typed.nodes[value].type.unwrapped == .function
+        {
+            return value
+        }
+        (typed, faults, capturesOwner) = before
+        return nil
     }
 
     /// What is given where a closure may be: one that is written there, a function's name, or a value.

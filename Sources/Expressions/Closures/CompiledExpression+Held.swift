@@ -66,10 +66,12 @@ extension CompiledExpression {
         guard isName, let tree = try? Parser.expression(source) else { return false }
         switch tree.nodes[tree.root].kind {
         case .name(let name):
-            guard case .value(let reference, let type, _)? = scope.binding(for: name)?.meaning,
-                reference.space == .slot || reference.space == .loopItem
-            else { return false }
-            return Checker.isCallable(type)
+            switch scope.binding(for: name)?.meaning {
+            case .value(let reference, let type, _)?:
+                return (reference.space == .slot || reference.space == .loopItem) && Checker.isCallable(type)
+            case .argument(let given)?: return given.type.unwrapped == .function
+            default: return false
+            }
         case .member(let base, let name, isOptional: false):
             var checker = Checker(scope: scope, tree: tree, place: .body, occurrence: 0)
             guard let value = checker.check(base) else { return false }

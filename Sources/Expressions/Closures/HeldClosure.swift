@@ -168,6 +168,10 @@ extension EvaluationContext {
         throw EvaluationFault(code: "misplaced-closure", message: "No binding is given here.")
     }
 
+    package mutating func held(proxy: Int) throws(EvaluationFault) -> Value {
+        throw EvaluationFault(code: "misplaced-name", message: "No proxy is given here.")
+    }
+
     package mutating func held(slot: Int) throws(EvaluationFault) -> Value {
         throw EvaluationFault(code: "misplaced-closure", message: "No closure is given here.")
     }

@@ -82,6 +82,8 @@ package enum CoordinateSpace: Hashable, Sendable {
     case local
     /// The nearest enclosing scroll view's visible area.
     case scrollView
+    /// The same of the nearest one that scrolls along this axis.
+    case scrollViewAlong(Axis)
     case named(String)
 }
 
@@ -124,6 +126,8 @@ package protocol EvaluationContext {
     mutating func held(slot: Int) throws(EvaluationFault) -> Value
     /// The place of that number among those that the document hands on, as a value.
     mutating func held(binding: Int) throws(EvaluationFault) -> Value
+    /// The proxy of a ScrollViewReader, as a value: of how many readers around that one in the component.
+    mutating func held(proxy: Int) throws(EvaluationFault) -> Value
     /// What a closure gives that is a value.
     mutating func call(
         _ closure: HeldClosure, _ arguments: [Value], operationsUsed: Int

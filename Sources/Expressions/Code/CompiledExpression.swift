@@ -16,7 +16,7 @@ package struct CompiledExpression: Sendable {
     package var makesObjects: Bool {
         compiled.code.instructions.contains {
             $0.operation == .makeObjects || $0.operation == .makeClosure || $0.operation == .holdSlot
-                || $0.operation == .holdBinding
+                || $0.operation == .holdBinding || $0.operation == .holdProxy
         }
     }
     /// The type of cases of which it is known to be.

@@ -140,10 +140,7 @@ struct Emitter {
             try emitStatement(index, at: r)
         case .closure(let captures, let outer, let takesAny):
             try emitHeld(node, (captures, outer), takesAny: takesAny, at: r)
-        case .holdSlot(let slot):
-            note(.name(NameReference(.slot, slot)))
-            try put(.holdSlot, r, slot, 0, span)
-        case .holdBinding(let number): try put(.holdBinding, r, number, 0, span)
+        case .holdSlot, .holdBinding, .holdProxy: try emitHolding(node, at: r)
         case .callValue(let isOptional, let forwards):
             try emitCall(node, isOptional: isOptional, forwards: forwards, at: r)
         case .callFunction(let slot):
@@ -154,6 +151,18 @@ struct Emitter {
             try put(.callFunction, r, slot, node.children.count, span)
         case .setPath(let steps): try emitPath(node, steps, at: r)
         case .operation(let operation, let immediate): try emit(operation, immediate, node, at: r)
+        }
+    }
+
+    /// What is there already, as a value: apart, so that what calls itself for every level of a source keeps to its stack.
+    private mutating func emitHolding(_ node: TypedNode, at r: Int) throws(ExpressionFault) {
+        switch node.kind {
+        case .holdSlot(let slot):
+            note(.name(NameReference(.slot, slot)))
+            try put(.holdSlot, r, slot, 0, node.span)
+        case .holdBinding(let number): try put(.holdBinding, r, number, 0, node.span)
+        case .holdProxy(let reader): try put(.holdProxy, r, reader, 0, node.span)
+        default: break
         }
     }
 

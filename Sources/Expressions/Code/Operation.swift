@@ -17,9 +17,9 @@ enum Operation: UInt8 {
     case callFunction
     // V[a] = what functions[c] gives for V[b], …; V[a] = argument c of the function that this is
     case recall, argument
-    // V[a] = the closure closures[b] as a value, whose code follows; the closure that slot b was given; what the closure V[a]
-    // gives for V[a + 1], …, c of them: nothing where b is 1 and it is nil
-    case makeClosure, holdSlot, holdBinding, callValue
+    // V[a] = the closure closures[b] as a value, whose code follows; the closure that slot b was given; the binding, the proxy of
+    // that number; what the closure V[a] gives for V[a + 1], …, c of them: nothing where b is 1 and it is nil
+    case makeClosure, holdSlot, holdBinding, holdProxy, callValue
     // V[a] = V[b] with objects in place of the prototypes in it, made at occurrences[c]
     case makeObjects
     // V[a] = what a layout asks: query c of the arguments V[b]

@@ -100,6 +100,7 @@ struct Machine {
                 continue
             case .holdSlot: values[a] = try context.held(slot: b)
             case .holdBinding: values[a] = try context.held(binding: b)
+            case .holdProxy: values[a] = try context.held(proxy: b)
             case .callValue:
                 try callValue(i, compiled.code, in: &context)
                 continue

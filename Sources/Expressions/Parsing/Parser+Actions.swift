@@ -124,8 +124,10 @@ extension Parser {
         default: return add(.expression(place), from: start)
         }
         if let loop = forEach(callee, arguments, from: start) { return loop }
+        if case .member(let base, "scrollTo", let isOptional) = tree.nodes[callee].kind {
+            return add(.scrollTo(place: base, isOptional: isOptional, arguments), from: start)
+        }
         if case .member(let base, let name, isOptional: false) = tree.nodes[callee].kind {
-            if name == "scrollTo" { return add(.scrollTo(place: base, arguments), from: start) }
             if let mutator = SyntaxStatement.Mutator(rawValue: name) {
                 return add(.mutate(place: base, mutator, arguments), from: start)
             }

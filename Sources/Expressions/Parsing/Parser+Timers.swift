@@ -1,25 +1,83 @@
 /// `Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { timer in … }`: a Task that sleeps and does that, again where it repeats.
 extension Parser {
     var seesTimer: Bool {
-        sees(word: "Timer") && following.kind == .mark(.dot) && tokens.indices.contains(at + 2)
-            && tokens[at + 2].kind == .name("scheduledTimer")
+        guard sees(word: "Timer"), following.kind == .mark(.dot), tokens.indices.contains(at + 2) else { return false }
+        return tokens[at + 2].kind == .name("scheduledTimer") || tokens[at + 2].kind == .name("publish") && endsInSink
+    }
+
+    /// Whether what begins with `Timer.publish(…)` is heard of on the spot: found without reading it twice.
+    private var endsInSink: Bool {
+        var place = at + 3
+        var open = 0
+        while place < tokens.count {
+            switch tokens[place].kind {
+            case .mark(.openParen), .mark(.openBracket): open += 1
+            case .mark(.closeParen), .mark(.closeBracket):
+                open -= 1
+                if open < 0 { return false }
+            case .name("sink") where open == 0: return tokens[place - 1].kind == .mark(.dot)
+            case .name, .mark(.dot): break
+            default: if open == 0 { return false }
+            }
+            place += 1
+        }
+        return false
+    }
+
+    /// What stands between `Timer` and the block: how often, and whether it does it again.
+    private mutating func timerHead(_ start: Int) throws(ExpressionFault) -> (
+        interval: SyntaxNode.Argument, repeats: Int
+    ) {
+        let isPublisher = tokens[at + 2].kind == .name("publish")
+        for _ in 0..<3 { advance() }
+        let arguments = try self.arguments()
+        let given = arguments.first { ["withTimeInterval", "timeInterval", "every"].contains($0.label) }
+        if isPublisher {
+            guard let given else {
+                throw .syntax("A timer has an interval.", start, end - start, suggestion: "Timer.publish(every: 1, …)")
+            }
+            while take(.dot), !sees(word: "sink") {
+                guard sees(word: "autoconnect") || sees(word: "receive") || sees(word: "eraseToAnyPublisher") else {
+                    throw .syntax(
+                        "Between a timer and its `sink` stand `autoconnect()` and `receive(on:)`.", next.offset,
+                        next.length)
+                }
+                advance()
+                _ = try self.arguments()
+            }
+            advance()
+            return (given, add(.bool(true), from: start))
+        }
+        guard let given, let repeats = arguments.first(where: { $0.label == "repeats" }) else {
+            throw .syntax(
+                "A timer has an interval and says whether it repeats.", start, end - start,
+                suggestion: "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in … }")
+        }
+        return (given, repeats.value)
+    }
+
+    /// `.store(in: &cancellables)` keeps it; it goes on until it is cancelled by its name.
+    private mutating func storing() throws(ExpressionFault) {
+        guard sees(.dot), following.kind == .name("store") else { return }
+        advance()
+        advance()
+        _ = try arguments()
     }
 
     /// The statement that the timer is.
     mutating func timer() throws(ExpressionFault) -> Int {
         let start = next.offset
-        for _ in 0..<3 { advance() }
-        let arguments = try self.arguments()
-        guard let interval = arguments.first(where: { $0.label == "withTimeInterval" || $0.label == "timeInterval" }),
-            let repeats = arguments.first(where: { $0.label == "repeats" })
-        else {
-            throw .syntax(
-                "A timer has an interval and says whether it repeats.", start, end - start,
-                suggestion: "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in … }")
+        let (interval, repeats) = try timerHead(start)
+        let isClosed = take(.openParen)
+        if isClosed, sees(word: "receiveValue"), following.kind == .mark(.colon) {
+            advance()
+            advance()
         }
         let first = tree.statements.count
         let (name, statements) = try timerBlock()
+        if isClosed { try expect(.closeParen, "after the block") }
         if let name { endTask(where: name, from: first) }
+        try storing()
         let unit = add(.implicitMember("seconds"), from: start)
         let seconds = add(
             .call(unit, [SyntaxNode.Argument(label: nil, value: interval.value, offset: interval.offset)]), from: start,
@@ -31,7 +89,7 @@ extension Parser {
         let cancelled = add(.member(task, "isCancelled", isOptional: false), from: start, children: [task])
         let leave = add(.giveBack(nil), from: start)
         let test = add(.conditional([.test(cancelled)], then: [leave], otherwise: []), from: start)
-        let again = add(.again([.test(repeats.value)], [sleep, test] + statements, asksFirst: false), from: start)
+        let again = add(.again([.test(repeats)], [sleep, test] + statements, asksFirst: false), from: start)
         return add(.task([again], after: nil), from: start)
     }
 

@@ -114,7 +114,7 @@ struct SyntaxStatement {
         case mutate(place: Int, Mutator, [SyntaxNode.Argument])
         case call(Int, [SyntaxNode.Argument])
         /// `proxy.scrollTo(id, anchor: .top)`
-        case scrollTo(place: Int, [SyntaxNode.Argument])
+        case scrollTo(place: Int, isOptional: Bool, [SyntaxNode.Argument])
         case conditional([Condition], then: [Int], otherwise: [Int])
         /// `guard … else { … }`: its names hold behind it.
         case condition([Condition], otherwise: [Int])

@@ -1,3 +1,5 @@
+import Geometry
+
 extension ProxyQuery {
     /// As a document writes it.
     package var text: String {
@@ -20,6 +22,7 @@ extension CoordinateSpace {
         case .global: ".global"
         case .local: ".local"
         case .scrollView: ".scrollView"
+        case .scrollViewAlong(let axis): ".scrollView(axis: .\(axis == .horizontal ? "horizontal" : "vertical"))"
         case .named(let name): ".named(\"\(name)\")"
         }
     }

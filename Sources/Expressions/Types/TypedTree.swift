@@ -65,6 +65,8 @@ struct TypedNode: Sendable {
         case holdSlot(Int)
         /// The binding of that number, as a value.
         case holdBinding(Int)
+        /// The proxy of a ScrollViewReader as a value: the number of readers around that one in the component.
+        case holdProxy(reader: Int)
         /// The first child is called with the others, or with all that the action was told; nothing is done where it may be
         /// nil and is.
         case callValue(isOptional: Bool, forwards: Bool)

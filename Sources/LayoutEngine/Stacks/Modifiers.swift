@@ -68,6 +68,13 @@ extension LayoutPass {
     /// LAYOUT 2, containerRelativeFrame: the share of the nearest container on the axes it names.
     func containerLengths(_ node: NodeID) -> (width: Double?, height: Double?) {
         let axes = tree.parameter(node, Parameters.axes)
+        let (hasWidth, hasHeight) = (axes == 3 || axes == 1, axes == 3 || axes == 2)
+        if let own = source.attribute(.of, of: node) {
+            return (
+                hasWidth ? length(own, of: node, "horizontal", container.width) : nil,
+                hasHeight ? length(own, of: node, "vertical", container.height) : nil
+            )
+        }
         let count = max(1, tree.parameter(node, Parameters.relativeCount))
         let span = max(1, tree.parameter(node, Parameters.relativeSpan))
         let given = tree.parameter(node, Parameters.relativeSpacing)
@@ -75,10 +82,20 @@ extension LayoutPass {
         func share(_ length: Double) -> Double {
             max(0, (length - spacing * (count - 1)) / count * span + (span - 1) * spacing)
         }
-        let both = axes == 3
-        return (
-            both || axes == 1 ? share(container.width) : nil, both || axes == 2 ? share(container.height) : nil
-        )
+        return (hasWidth ? share(container.width) : nil, hasHeight ? share(container.height) : nil)
+    }
+
+    /// What a closure makes of the container's length along an axis.
+    private func length(_ own: Attribute, of node: NodeID, _ axis: String, _ length: Double) -> Double {
+        do throws(EvaluationFault) {
+            let value = try source.evaluate(captured: own, at: node) { context in
+                context.parameters = [.number(length), .string(axis)]
+            }
+            return max(0, Self.length(value) ?? 0)
+        } catch {
+            fault = .guide(node: node, fault: error)
+            return 0
+        }
     }
 
     /// LAYOUT 2: background, overlay and mask take the primary's size; the secondary is proposed that and aligned.

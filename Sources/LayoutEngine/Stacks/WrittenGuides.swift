@@ -74,7 +74,7 @@ extension LayoutPass {
         return ViewDimensions(size: size, values: values)
     }
 
-    private static func length(_ value: Value) -> Double? {
+    static func length(_ value: Value) -> Double? {
         if case .number(let number) = value, number.isFinite { return number }
         return nil
     }

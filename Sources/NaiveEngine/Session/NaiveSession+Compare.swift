@@ -133,7 +133,8 @@ extension NaiveSession {
     func compare(_ old: SlotContent, _ new: SlotContent, _ name: String, _ result: inout Comparison) {
         switch (old, new) {
         case (.value(.closure(let a)), .value(.closure(let b))):
-            let rule = a === b ? "identity" : a.captures || b.captures ? "captures" : "no captures"
+            let isKnown = a === b || a.binding != nil
+            let rule = isKnown ? "identity" : a.captures || b.captures ? "captures" : "no captures"
             result.note(a.isSame(as: b), name, rule, kind: .closure)
         case (.value(let a), .value(let b)):
             result.note(

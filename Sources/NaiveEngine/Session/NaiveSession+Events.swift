@@ -33,13 +33,21 @@ extension NaiveSession {
         case .leave(let name):
             let presented = name == "dismiss" ? lastProvider(of: "end") : nil
             return (presented ?? lastProvider(of: name)).map { .action($0) } ?? .nothing
+        case .ask(let name?, "tapAt", let place):
+            guard let view = view(named: name), var action = tapAction(at: view) else { return .nothing }
+            if action.parameters.isEmpty, (program.actions[action.action].takes ?? 0) > 0 {
+                action.parameters = [place]
+            }
+            return .action(action)
         case .ask(let target, "focus", _):
             let taken = target.flatMap { provider(of: "focus", around: $0) }
-            if target != nil, taken == nil { return .nothing }
+            let begun = target.flatMap { provider(of: "edit", around: $0) }
+            if target != nil, taken == nil, begun == nil { return .nothing }
             let left = providers(of: "blur").filter { $0.block !== taken?.block }
             let stays = target.flatMap { ownProvider(of: "commit", at: $0) }
             let written = providers(of: "commit").filter { $0.block !== stays?.block }
-            return .all((written + left + (taken.map { [$0] } ?? [])).map { .asked($0) })
+            let ended = providers(of: "edited").filter { $0.block !== begun?.block }
+            return .all((written + left + ended + [taken, begun].compactMap { $0 }).map { .asked($0) })
         case .ask(let notification?, "receive", let value):
             return .all(receivers(of: notification, value).map { .asked($0) })
         case .ask(let target?, "taps", .number(let count)) where provider(of: "taps", around: target) == nil:
@@ -49,10 +57,11 @@ extension NaiveSession {
                 own.parameters = [value]
                 return .asked(own)
             }
-            if name == "submit", let target, let commit = ownProvider(of: "commit", at: target) {
+            if name == "submit", let target {
                 var heard = provider(of: name, around: target)
                 heard?.parameters = [value]
-                return .all(([commit] + (heard.map { [$0] } ?? [])).map { .asked($0) })
+                let before = [ownProvider(of: "commit", at: target), provider(of: "edited", around: target)]
+                return .all((before + [heard]).compactMap { $0 }.map { .asked($0) })
             }
             guard var action = target.map({ provider(of: name, around: $0) }) ?? lastProvider(of: name) else {
                 return .nothing

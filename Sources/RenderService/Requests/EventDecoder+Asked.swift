@@ -1,4 +1,5 @@
 import Expressions
+import Geometry
 import UpdateLoop
 
 /// Events that modifiers around a view take: `refreshable`, `onSubmit`, `contextMenu`, `onDelete` and the like.
@@ -147,6 +148,21 @@ extension EventDecoder {
             image[1].1 = .string(address)
         }
         return .ask(view, of: "load", object([("image", object(image)), ("error", .null)]))
+    }
+
+    /// `{"tap": {"in": name, "x": 10, "y": 20}}`: a tap at a place of the view, in its own space.
+    func tap(at value: JSONValue, pointer: String) throws(Problems) -> SessionEvent {
+        guard let members = value.members, let view = value.member("in")?.string else {
+            throw .invalid("'tap' is a view's name, or an object of in, x, y.", pointer: pointer)
+        }
+        for (key, _) in members where !["in", "x", "y"].contains(key) {
+            throw .invalid(
+                "'tap' has no member '\(shown(key))'.", pointer: pointer.appendingToken(key),
+                suggestion: nearest(key, in: ["in", "x", "y"]))
+        }
+        guard value.member("x") != nil || value.member("y") != nil else { return .tap(view) }
+        let place = Point(x: try amount("x", of: value, pointer), y: try amount("y", of: value, pointer))
+        return .ask(view, of: "tapAt", .point(place))
     }
 
     private static let mostTaps = 10

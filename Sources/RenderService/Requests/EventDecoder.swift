@@ -60,7 +60,7 @@ struct EventDecoder {
         case "fling": return try fling(body, pointer: inner)
         case "scrollTo": return try scrollTo(body, pointer: inner)
         case "tap":
-            guard let view = body.string else { throw .invalid("'tap' is a view's name.", pointer: inner) }
+            guard let view = body.string else { return try tap(at: body, pointer: inner) }
             return .tap(view)
         case "set": return try set(body, pointer: inner)
         case "perform": return try perform(body, pointer: inner)

@@ -8,6 +8,7 @@ import ViewTree
 /// takes no other space with it.
 extension Session {
     func located(_ event: SessionEvent) -> SessionEvent {
+        if case .tap(let name) = event { return tapInMiddle(of: name) ?? event }
         guard case .ask(let name?, let stage, .object(var told)) = event, stage == "drag" || stage == "drop",
             let view = graph.view(named: name),
             let heard = graph.provider(of: stage, around: view, value: .null),
@@ -23,6 +24,25 @@ extension Session {
             told.values[place] = .object(point)
         }
         return .ask(name, of: stage, .object(told))
+    }
+}
+
+/// A tap whose action is told where it was is one at a place; in the middle of its view where the event says no other.
+extension Session {
+    /// The event of a tap at a place of a view, in the view's own space.
+    static let tapAt = "tapAt"
+
+    private func tapInMiddle(of name: String) -> SessionEvent? {
+        guard let view = graph.view(named: name), let action = graph.tapAction(at: view), tellsPlace(action) else {
+            return nil
+        }
+        let size = graph.coordinates.size(of: view)
+        return .ask(name, of: Self.tapAt, .point(Point(x: size.width / 2, y: size.height / 2)))
+    }
+
+    /// Whether the action names what it is told.
+    func tellsPlace(_ action: QueuedAction) -> Bool {
+        action.parameters.isEmpty && (graph.program.actions[action.action].takes ?? 0) > 0
     }
 }
 

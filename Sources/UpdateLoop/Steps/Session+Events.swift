@@ -221,7 +221,7 @@ extension Session {
     ) -> Cause.Kind {
         switch event {
         case .scroll(let view, _, _): return .scroll(view: view ?? "", from: offsets.from, to: offsets.to)
-        case .tap(let name):
+        case .tap(let name), .ask(let name?, Self.tapAt, _):
             guard case .action(let action) = prepared else { return .tap(name: name, path: "", pointer: "") }
             return .tap(
                 name: name, path: graph.path(of: action.node),

@@ -43,6 +43,7 @@ extension Compilation {
             program.shared.append(.object(.prototype(model: storage.model, names: [], values: [])))
             storages[group] = storage
         }
+        declareRecords()
         bindStored()
         nameFunctions()
     }

@@ -84,6 +84,8 @@ final class Compilation {
     var statics: [String: NameBinding] = [:]
     /// What holds what components store, by the group of names.
     var storages: [String: Storage] = [:]
+    /// The object that keeps the records of all models; nil where no component asks for any.
+    var records: Storage?
     /// Sinks of models, and where their functions have the text of the document.
     var sinks: [Int: [Sink]] = [:]
     var sinkTexts: [JSONNode: Range<Int>] = [:]

@@ -68,6 +68,8 @@ struct ModifierUse {
         case style(key: String, name: String?)
         /// A property of a document's style that says its type.
         case styleProperty(key: String, type: StaticType)
+        /// A binding or a closure of a document's style.
+        case styleInput(key: String, isBinding: Bool)
         /// The key `contentMode` of an Image.
         case contentMode
         /// The key `name` of an inline view's use.
@@ -110,7 +112,7 @@ struct ModifierUse {
     var kind: NodeKind {
         switch action {
         case .row(let row): row.kind
-        case .environmentKey, .style, .styleProperty: .environment
+        case .environmentKey, .style, .styleProperty, .styleInput: .environment
         case .contentMode: .aspectRatio
         case .name: .name
         case .identity: .identity
@@ -121,7 +123,7 @@ struct ModifierUse {
     var typeName: String {
         switch action {
         case .row(let row): row.name
-        case .environmentKey, .style, .styleProperty: "environment"
+        case .environmentKey, .style, .styleProperty, .styleInput: "environment"
         case .contentMode: "aspectRatio"
         case .name: "name"
         case .identity: "id"

@@ -42,7 +42,7 @@ extension CostSpread {
             guard program.expressions[expression].reads.contains(where: { $0.isOfBody && isTainted($0, in: block) })
             else { return }
             run(block)
-            if [.alignmentGuide, .layoutValue].contains(program.nodes[node].kind) {
+            if [.alignmentGuide, .layoutValue, .containerRelativeFrame].contains(program.nodes[node].kind) {
                 layOut("an alignment guide moves")
             }
         case .action(let action):

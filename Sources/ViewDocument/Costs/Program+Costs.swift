@@ -131,7 +131,8 @@ struct CostSource {
             where attribute.key != .name && readsScroll(program.expressions[expression]):
                 let words = "the expression of \(template.typeName) reads scroll"
                 result.append(source(.attribute(index), .closure, words, pointer: attribute.pointer))
-            case .captured(let expression, _) where attribute.key == .of && template.kind != .alignmentGuide:
+            case .captured(let expression, _)
+            where attribute.key == .of && ![.alignmentGuide, .containerRelativeFrame].contains(template.kind):
                 guard program.expressions[expression].reads.contains(where: { moves($0, tables.isMoved[node]) }) else {
                     continue
                 }

@@ -40,6 +40,7 @@ package struct LibrarySignature: Sendable {
         bindings = names("bindings").map { key($0) ?? $0 }
         optional = names("optional").map { key($0) ?? $0 }
         closures = names("closures").filter { !LibraryView.isPart($0) }.map { key($0) ?? $0 }
+        closures += LibraryView.fieldActions(of: name)
         views = names("slots").filter { !isModifier || $0 != Compilation.contentSlot }.map {
             key($0) ?? LibraryView.key(ofSlot: $0)
         }

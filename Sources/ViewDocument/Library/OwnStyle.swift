@@ -93,7 +93,7 @@ struct OwnStyle: Sendable {
         else { return nil }
         var head = String(source[..<split.lowerBound])
         let body = source[split.upperBound..<end]
-        var keys = styles.flatMap { style in style.properties.map { key($0, of: style.name) } }
+        var keys = styles.flatMap { style in style.inputs.map { key($0, of: style.name) } }
         if !head.contains(#""\#(first.own.modifier)""#) { keys.append(first.own.modifier) }
         let listed = keys.map { #""\#($0)""# }.joined(separator: ", ")
         let place = head.firstRange(of: #""environment": ["#)
@@ -102,7 +102,7 @@ struct OwnStyle: Sendable {
         } else if place == nil {
             head += #""environment": [\#(listed)], "#
         }
-        let arms = styles.map { #""\#($0.name)": [\#($0.own.arm($0.name, $0.properties))]"# }
+        let arms = styles.map { #""\#($0.name)": [\#($0.own.arm($0))]"# }
         return head
             + #""body": {"type": "Switch", "value": {"$": "\#(first.own.modifier) ?? ''"}, "cases": {\#(arms.joined(separator: ", "))}, "default": [\#(body)]}}"#
     }
@@ -111,10 +111,15 @@ struct OwnStyle: Sendable {
         var own: OwnStyle
         var name: String
         var properties: [String]
+        var bindings: [String] = []
+        var closures: [String] = []
+        /// All that a use of it gives.
+        var inputs: [String] { properties + bindings + closures }
     }
 
     /// The style's component in place of the view's own look. What stands in it is styled as if nothing were around.
-    private func arm(_ name: String, _ properties: [String]) -> String {
+    private func arm(_ style: Declared) -> String {
+        let name = style.name
         func object(_ members: [(name: String, given: String)]) -> String {
             "{\(members.map { #""\#($0.name)": \#($0.given)"# }.joined(separator: ", "))}"
         }
@@ -122,10 +127,13 @@ struct OwnStyle: Sendable {
             members.map { (Self.member($0.name), write($0.given)) }
         }
         let given =
-            properties.map { ($0, #"{"$": "\#(Self.key($0, of: name))"}"#) }
+            style.properties.map { ($0, #"{"$": "\#(Self.key($0, of: name))"}"#) }
             + configured(values) { #"{"$": "\#($0)"}"# }
-        let bound = configured(bindings) { $0.hasPrefix("{") ? $0 : #""\#($0)""# }
-        let called = configured(closures) { #""\#($0)""# }
+        let bound =
+            style.bindings.map { ($0, #""$\#(Self.key($0, of: name))""#) }
+            + configured(bindings) { $0.hasPrefix("{") ? $0 : #""\#($0)""# }
+        let called =
+            style.closures.map { ($0, #""\#(Self.key($0, of: name))""#) } + configured(closures) { #""\#($0)""# }
         let use =
             #"{"type": "\#(Self.component(name))", "properties": \#(object(given)), "bindings": \#(object(bound)), "closures": \#(object(called)), "slots": \#(object(slots)), "modifiers": [{"environment": {"\#(modifier)": "automatic"}}]}"#
         guard let place = around.firstIndex(of: "@") else { return use }
@@ -144,8 +152,23 @@ extension JSONTree {
                 let own = OwnStyle.byKind[of], Compilation.isIdentifier(key(style))
             else { return nil }
             let properties = declaredProperties(of: style).map { key($0).isEmpty ? string($0) ?? "" : key($0) }
-            let names = Set(properties.filter { Compilation.isIdentifier($0) })
-            return OwnStyle.Declared(own: own, name: key(style), properties: names.sorted())
+            var declared = OwnStyle.Declared(own: own, name: key(style), properties: Self.names(properties))
+            declared.bindings = Self.names(names("bindings", ofStyle: style))
+            declared.closures = Self.names(names("closures", ofStyle: style))
+            return declared
+        }
+    }
+
+    private static func names(_ given: [String]) -> [String] {
+        Set(given.filter { Compilation.isIdentifier($0) }).sorted()
+    }
+
+    /// What a style says under `bindings` or `closures` that a use gives it: names, and names with types.
+    func names(_ group: String, ofStyle style: JSONNode) -> [String] {
+        guard let given = member(group, of: style), kind(of: given) == .array else { return [] }
+        return children(of: given).flatMap { item -> [String] in
+            if kind(of: item) == .object { return children(of: item).map { key($0) } }
+            return string(item).map { [$0.hasSuffix("?") ? String($0.dropLast()) : $0] } ?? []
         }
     }
 }

@@ -114,7 +114,7 @@ enum DeclarationKeys {
     static let component = [
         "properties", "state", "gestureState", "scaledMetrics", "bindings", "stateObjects", "observedObjects",
         "environmentObjects",
-        "environment", "appStorage", "sceneStorage",
+        "environment", "appStorage", "sceneStorage", "queries",
         "willSet", "didSet",
         "closures", "equatable", "computed", "functions", "views", "slots", "contents", "body",
     ]
@@ -123,9 +123,10 @@ enum DeclarationKeys {
     static let viewModifier = component
     /// A style is told what it is of, and by whom it is used: in `configuration`.
     static let style =
-        ["of"] + component.filter { !["bindings", "closures", "equatable", "slots", "contents"].contains($0) }
+        ["of"] + component.filter { !["equatable", "slots", "contents"].contains($0) }
     static let model = [
-        "kind", "properties", "closures", "ignored", "appStorage", "subjects", "statics", "computed", "functions",
+        "kind", "properties", "records", "closures", "ignored", "appStorage", "subjects", "statics", "computed",
+        "functions",
         "views",
         "willSet", "didSet", "sinks", "init",
     ]
@@ -135,6 +136,8 @@ enum DeclarationKeys {
     static let functionParameter = parameter + ["label"]
     /// What is written in place of a name's value in `appStorage`.
     static let stored = ["key", "default"]
+    /// What is written in place of a model's name in `queries`.
+    static let query = ["of", "filter", "sort", "order"]
     static let modelKinds = ["ObservableObject", "Observable"]
     static let preference = ["default", "reduce"]
     static let alignment = ["axis", "value"]

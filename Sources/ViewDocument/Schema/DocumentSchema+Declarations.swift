@@ -89,6 +89,7 @@ extension DocumentSchema {
         case "properties": .any([.list(.any([.ref("Name"), .map(to: stated)])), .map(to: stated)])
         case "state", "gestureState": .map(to: stated)
         case "appStorage", "sceneStorage": .map(to: .ref("Value"))
+        case "queries": .map(to: .any([.ref("Name"), query]))
         case "bindings":
             .list(
                 .any([
@@ -127,6 +128,13 @@ extension DocumentSchema {
     }
 
     private static let names = SchemaValue.list(.ref("Name"))
+
+    private static let query = SchemaValue.closed(
+        [
+            ("of", .ref("Name")), ("filter", .ref("ExpressionText")),
+            ("sort", .any([["type": "string"], .list(["type": "string"])])),
+            ("order", .names(Compilation.orders)),
+        ], required: ["of"])
 
     private static let typeName: SchemaValue = ["type": "string"]
 

@@ -41,6 +41,9 @@ extension DocumentSchema {
         var members = names.map { ($0, SchemaValue.ref(modifier.views.contains($0) ? "ValueOrViews" : "Value")) }
         members += modifier.bindings.map { ($0, .ref("Binding")) } + modifier.closures.map { ($0, .ref("Action")) }
         members += modifier.views.filter { !names.contains($0) }.map { ($0, .ref("Views")) }
+        if LibraryView.gestures.contains(modifier.name) {
+            members += ["first", "second"].map { ($0, .ref("Value")) }
+        }
         let object = SchemaValue.closed(members)
         guard let plain = modifier.plain else { return .any([["const": true], object]) }
         guard modifier.views.contains(plain) else { return .any([object, .ref("Value")]) }

@@ -84,7 +84,7 @@ package enum ModifierSchema {
             [
                 KeyRule("axes", .axes), KeyRule("axis", .axes), KeyRule("count", .count, .number(.positiveCount)),
                 KeyRule("span", .span, .number(.positiveCount)), KeyRule("spacing", .spacing, .number(.any)),
-                KeyRule("alignment", .alignment),
+                KeyRule("alignment", .alignment), KeyRule("length", .of, .special),
             ]),
         ModifierRow(
             "ignoresSafeArea", .ignoresSafeArea, plain: KeyRule("ignoresSafeArea", .edges),

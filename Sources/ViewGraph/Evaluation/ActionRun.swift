@@ -244,11 +244,16 @@ struct ActionRun: ActionContext {
 
     mutating func held(slot: Int) throws(EvaluationFault) -> Value { graph.held(held(slot)) }
 
+    mutating func held(proxy: Int) throws(EvaluationFault) -> Value { graph.held(proxy: proxy, around: origin) }
+
     /// A closure that is a value, as part of this action: in the names that it kept, also where its view is gone.
     mutating func call(
         _ closure: HeldClosure, _ arguments: [Value], operationsUsed: Int
     ) throws(EvaluationFault) -> Value {
-        guard let owner = closure.owner as? KeptNames else { return .null }
+        guard let owner = closure.owner as? KeptNames else {
+            if let proxy = closure.binding as? GraphProxy { scroll(by: proxy, arguments) }
+            return .null
+        }
         let isThere = graph.isThere(owner)
         var inner = try inner(
             block: isThere ? owner.block : graph.rootBlock, node: isThere ? owner.node : nil,

@@ -98,6 +98,8 @@ struct BodyContext: EvaluationContext {
         try graph.held(binding: binding, in: block)
     }
 
+    mutating func held(proxy: Int) throws(EvaluationFault) -> Value { graph.held(proxy: proxy, around: node) }
+
     mutating func held(slot: Int) throws(EvaluationFault) -> Value {
         if reader >= 0, slot < 64 { graph.instances[instance].slotsRead |= 1 << UInt64(slot) }
         return graph.held(graph.slots[Int(graph.instances[instance].firstSlot) + slot])

@@ -291,6 +291,6 @@ extension Graph {
 extension NodeKind {
     /// Whether layout reads its attributes themselves, not the numbers made of them.
     fileprivate var isReadByLayout: Bool {
-        [.alignmentGuide, .layoutValue, .layout, .lazyVGrid, .lazyHGrid].contains(self)
+        [.alignmentGuide, .layoutValue, .layout, .lazyVGrid, .lazyHGrid, .containerRelativeFrame].contains(self)
     }
 }

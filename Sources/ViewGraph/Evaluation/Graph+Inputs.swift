@@ -171,7 +171,8 @@ extension Graph {
         switch (old, new) {
         case (.value(.closure(let a)), .value(.closure(let b))):
             let captures = a.captures || b.captures
-            let rule = a === b ? "identity" : captures ? "captures" : "no captures"
+            // A proxy is told from others by the reader that it is of.
+            let rule = a === b || a.binding != nil ? "identity" : captures ? "captures" : "no captures"
             note(a.isSame(as: b), name, nil, nil, rule, .derived, kind: .closure, &result)
         case (.value(let a), .value(let b)):
             let rule = program.types.isPlain(a) && program.types.isPlain(b) ? "bytes" : "=="

@@ -7,11 +7,19 @@ import ViewTree
 extension ActionRun {
     /// The proxy's scroll waits until what the action writes is laid out.
     mutating func scroll(reader: Int, to id: Value, anchor: Value?) throws(EvaluationFault) {
+        scroll(in: graph.scrollReader(reader, around: origin), to: id, anchor: anchor)
+    }
+
+    /// The same by a proxy that is a value; nothing where its reader is gone.
+    func scroll(by proxy: GraphProxy, _ arguments: [Value]) {
+        guard let id = arguments.first, graph.isThere(proxy) else { return }
+        scroll(in: proxy.reader, to: id, anchor: arguments.count > 1 ? arguments[1] : nil)
+    }
+
+    private func scroll(in reader: NodeID?, to id: Value, anchor: Value?) {
         var point: UnitPoint?
         if case .point(let given)? = anchor { point = UnitPoint(x: given.x, y: given.y) }
-        graph.proxyScrolls.append(
-            ProxyScroll(
-                target: .id(id), anchor: point, reader: graph.scrollReader(reader, around: origin), cause: cause))
+        graph.proxyScrolls.append(ProxyScroll(target: .id(id), anchor: point, reader: reader, cause: cause))
     }
 
     mutating func beginAnimation(_ curve: Value) throws(EvaluationFault) {

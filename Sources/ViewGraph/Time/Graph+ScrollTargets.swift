@@ -160,8 +160,11 @@ extension Graph {
         let instance = tree.blocks[tree.block[node]].instance
         var readers: [NodeID] = []
         var at = node
-        while at >= 0, tree.blocks[tree.block[at]].instance == instance {
-            if program.nodes[tree.template[at]].isScrollReader { readers.append(at) }
+        // Of a component that holds it as its content nothing is its own.
+        while at >= 0 {
+            if program.nodes[tree.template[at]].isScrollReader, tree.blocks[tree.block[at]].instance == instance {
+                readers.append(at)
+            }
             at = writtenParent(of: at)
         }
         let place = readers.count - 1 - number

@@ -101,8 +101,13 @@ extension Compilation {
                 program.components[index].stored[json.key(member)] = source
             }
         }
+        for context in recordContexts(of: index) {
+            declare(
+                context.name, context.node, .observedObject(model: context.model), .reference(context.model),
+                initial: context.initial)
+        }
         for (name, member) in names("calls", of: node) { declare(name, member, .provided(name), .any) }
-        for (name, member) in names("environment", of: node) {
+        for (name, member) in names("environment", of: node) where !isRecordContext(name) {
             if isProvided(name) {
                 let isPresentation = name == "presentationMode"
                 declare(name, member, .provided(isPresentation ? "dismiss" : name), .any)
@@ -272,27 +277,5 @@ extension Compilation {
         if isCase(node) { return (keep(compiled, at: node), .any) }
         let tells = program.numbers == .swift && !program.components[component].isLibrary
         return (keep(compiled, at: node), staticType(of: value, tellsIntegers: tells).asSlot(ofExpression: false))
-    }
-
-    /// `equatable`: true for all properties, or the expressions over them that `==` compares.
-    private func declareEquatable(of index: Int) {
-        guard let given = json.member("equatable", of: declarations[index].node) else { return }
-        var properties = program.components[index]
-        properties.slots = properties.slots.filter { if case .property = $0.kind { true } else { false } }
-        properties.computed = []
-        let scope = scope(naming: properties)
-        switch json.kind(of: given) {
-        case .true:
-            program.components[index].equatable = properties.slots.compactMap { slot in
-                compile(source: slot.name, at: given, expecting: .any, in: scope).map { keep($0, at: given) }
-            }
-        case .false: break
-        case .array:
-            program.components[index].equatable = json.children(of: given).compactMap { item in
-                let text = expressionText(item) ?? item
-                return compile(text, expecting: .any, in: scope).map { keep($0, at: text) }
-            }
-        default: _ = mismatch("true or a list of expressions", given)
-        }
     }
 }

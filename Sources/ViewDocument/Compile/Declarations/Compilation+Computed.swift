@@ -23,6 +23,7 @@ extension Compilation {
             }
         }
         declareScaledMetrics(of: index, &taken)
+        declareQueries(of: index, &taken)
         guard let given = json.member("computed", of: declarations[index].node) else { return }
         guard json.kind(of: given) == .object, !isExpression(given) else {
             return _ = mismatch("an object of names and expressions", given)
@@ -42,6 +43,28 @@ extension Compilation {
             program.components[index].computed.append(
                 ComputedProperty(name: name, source: source, pointer: pointer(text)))
             computedNodes[pointer(text)] = text
+        }
+    }
+
+    /// `equatable`: true for all properties, or the expressions over them that `==` compares.
+    func declareEquatable(of index: Int) {
+        guard let given = json.member("equatable", of: declarations[index].node) else { return }
+        var properties = program.components[index]
+        properties.slots = properties.slots.filter { if case .property = $0.kind { true } else { false } }
+        properties.computed = []
+        let scope = scope(naming: properties)
+        switch json.kind(of: given) {
+        case .true:
+            program.components[index].equatable = properties.slots.compactMap { slot in
+                compile(source: slot.name, at: given, expecting: .any, in: scope).map { keep($0, at: given) }
+            }
+        case .false: break
+        case .array:
+            program.components[index].equatable = json.children(of: given).compactMap { item in
+                let text = expressionText(item) ?? item
+                return compile(text, expecting: .any, in: scope).map { keep($0, at: text) }
+            }
+        default: _ = mismatch("true or a list of expressions", given)
         }
     }
 

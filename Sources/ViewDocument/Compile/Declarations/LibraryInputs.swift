@@ -69,6 +69,7 @@ extension Compilation {
         }
         made.keysInside = ViewSchema.commonKeys + made.inputs.map(\.key)
         made.keys = ViewSchema.commonKeys + made.inputs.map(\.key).filter { !LibraryView.isPart($0) }
+        made.keys += LibraryView.fieldActions(of: declared.name)
         if !declared.isModifier, takesLibraryAsItIs {
             made.plan = FittingPlan.of(declared.name) { FittingPlan(of: node, in: json) }
             for (slot, of) in declared.slots.enumerated() {

@@ -53,6 +53,10 @@ extension Compilation {
                         scope: placement.scope, expansions: placement.expansions))
                 continue
             }
+            if let both = gestures(key, member, object, placement) {
+                uses += both
+                continue
+            }
             if let component = viewModifierIndex(key, in: placement.component) {
                 uses.append(
                     ModifierUse(
@@ -233,9 +237,12 @@ extension Compilation {
         case .name: setName(use.value, of: index, context)
         case .environmentKey(let member):
             let isModifier = json.member(json.key(member), of: use.node) == member
+            if isModifier, emitTransitionValue(member, index, context) { break }
             emitEnvironment(member, index, isModifier: isModifier, context)
         case .style(let key, let name): emitStyle(key, name, use.value, index, context)
         case .styleProperty(let key, let type): emitStyleProperty(key, type, use.value, index, context)
+        case .styleInput(let key, let isBinding):
+            emitStyleInput(key, isBinding: isBinding, use.value, index, context)
         case .identity:
             guard let value = read(.any, use.value, context) else { return false }
             switch value {

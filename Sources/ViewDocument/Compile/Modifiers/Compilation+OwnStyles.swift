@@ -79,7 +79,22 @@ extension Compilation {
         let values = given.map { Dictionary(json.children(of: $0).map { (json.key($0), $0) }) { first, _ in first } }
         let properties = json.declaredProperties(of: declarations[component].node)
         let names = properties.map { json.key($0).isEmpty ? json.string($0) ?? "" : json.key($0) }
-        if let given, json.kind(of: given) == .object { checkKeys(of: given, known: names, what: "The style \(name)") }
+        let declaration = declarations[component].node
+        let bindings = json.names("bindings", ofStyle: declaration)
+        let closures = json.names("closures", ofStyle: declaration)
+        if let given, json.kind(of: given) == .object {
+            checkKeys(of: given, known: names + bindings + closures, what: "The style \(name)")
+        }
+        for (input, isBinding) in bindings.map({ ($0, true) }) + closures.map({ ($0, false) }) {
+            if let value = values?[input] {
+                if !isBinding, json.kind(of: value) == .null { continue }
+                var written = use("", value)
+                written.action = .styleInput(key: OwnStyle.key(input, of: name), isBinding: isBinding)
+                uses.append(written)
+            } else if isBinding || !isOptionalClosure(input, of: declaration) {
+                fault("missing-key", "The style \(name) needs \"\(Self.shown(input))\".", at: given ?? member)
+            }
+        }
         for (property, node) in zip(names, properties) {
             let key = OwnStyle.key(property, of: name)
             if let value = values?[property] ?? json.beginning(of: node) {
@@ -93,6 +108,23 @@ extension Compilation {
             }
         }
         return uses + [use(modifier, member, name)]
+    }
+
+    private func isOptionalClosure(_ name: String, of style: JSONNode) -> Bool {
+        json.member("closures", of: style).map { list in
+            json.children(of: list).contains { json.string($0) == name + "?" }
+        } ?? false
+    }
+
+    /// A binding or a closure that the use of a style gives: a key of the environment holds it.
+    func emitStyleInput(
+        _ key: String, isBinding: Bool, _ value: JSONNode, _ index: Int32, _ context: ValueContext
+    ) {
+        if environmentWrites[key] == nil { environmentWrites[key] = value }
+        context.builder.nodes[Int(index)].reference = Int32(clamping: environmentKey(key))
+        if isBinding { return emitEnvironmentBinding(value, context) }
+        guard let closure = heldAction(expressionText(value) ?? value, in: context.scope) else { return }
+        add(.environmentValue, source(of: closure, at: value, context), at: value, context)
     }
 
     /// What a property is given that says its type: `"red"` is a colour where that is one.

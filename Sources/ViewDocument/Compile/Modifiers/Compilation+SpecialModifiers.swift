@@ -16,6 +16,7 @@ extension Compilation {
         case .safeAreaInset: emitInset(row, node, context)
         case .fixedSize where !row.keys.isEmpty: emitFixedSize(row, node, context)
         case .alignmentGuide: emitGuide(row, node, context)
+        case .containerRelativeFrame where emitRelativeFrame(row, node, context): break
         case .layoutValue: emitLayoutValue(row, node, context)
         case .clipShape: emitClipShape(node, context)
         case .coordinateSpace: emitSpace(node, context)

@@ -16,6 +16,11 @@ extension Compilation {
 
     /// Keys of which a binding is handed on somewhere: components that declare them may write them.
     func noteBindingKeys() {
+        for style in hasOwnStyles ? json.ownStyles(of: root) : [] {
+            for binding in style.bindings {
+                program.bindingKeys.insert(environmentKey(OwnStyle.key(binding, of: style.name)))
+            }
+        }
         for node in json.nodes(under: "environment") where json.kind(of: node) == .object {
             for member in json.children(of: node) where isEnvironmentBinding(member) {
                 program.bindingKeys.insert(environmentKey(json.key(member)))

@@ -161,6 +161,11 @@ extension Compilation {
                 scope = scope.naming(name, Self.unknownBinding, cost: 0)
                 continue
             }
+            if let closure = passedClosure(named: source, in: outer) {
+                sources.append(source)
+                scope = scope.naming(name, closure, cost: 0)
+                continue
+            }
             guard let compiled = compile(source: source, at: text, expecting: .any, in: outer) else {
                 scope = scope.naming(name, Self.unknownBinding, cost: 0)
                 continue
@@ -175,6 +180,15 @@ extension Compilation {
             scope = scope.naming(name, binding, cost: meter.bytes - before)
         }
         return (scope, sources)
+    }
+
+    /// The closure that a component was given, by its name alone: another name for it.
+    private func passedClosure(named source: String, in scope: DocumentScope) -> NameBinding? {
+        guard Self.isIdentifier(source), let binding = scope.binding(for: source), case .closure = binding.meaning
+        else {
+            return nil
+        }
+        return binding
     }
 
     private static func mayBeNil(_ type: StaticType) -> Bool {

@@ -173,11 +173,18 @@ extension Compilation {
                     json.member(input.name == "_scope" ? "value" : "scopes", of: $0)
                 }
             }
+            if isMembers, let form = glassShape(declared.name, use.value) {
+                if input.name == "cornerRadius" { return json.member(input.name, of: form) }
+                if input.name == "shape" { return nil }
+            }
             if isMembers { return json.member(input.key, of: use.value) }
             guard input.key == plain else { return nil }
             // A toolbar is given views, or a word that the screen around it reads.
             if input.views != nil, json.kind(of: use.value) == .string, declared.name == "toolbar" { return nil }
             return use.value
+        }
+        if isMembers, let form = glassShape(declared.name, use.value), let shape = glassName(form) {
+            give(.string(shape), as: "shape", to: component, at: form, context)
         }
         giveUpdating(use.value, to: component, context)
         giveFullSwipe(json.member("children", of: use.value) ?? use.value, to: component, context)

@@ -8,7 +8,8 @@ extension Compilation {
     func use(_ component: Int, _ node: JSONNode, _ placement: Placement, wraps: [ModifierUse]) -> [Int32] {
         let count = viewCount(ofComponent: component)
         let uses = awaitingViews(
-            onScreens(uses(of: node, placement, wraps: wraps), component, node),
+            onScreens(
+                fieldActions(component, node, placement) + uses(of: node, placement, wraps: wraps), component, node),
             !program.components[component].isLibrary && (count.least == 0 || placement.isLazy && !count.isOne))
         guard !count.isOne || count.isDynamic || isSectionOfList(component, placement) else {
             return leaf(uses, node, placement) { self.use(component, node, $0) }
@@ -122,6 +123,7 @@ extension Compilation {
         case .observedObject(let model): object(.argument, member, model: model, caller, context)
         case .closure:
             if slot.isOptional, json.kind(of: member) == .null { return }
+            let member = expressionText(member) ?? member
             if let passed = passedClosure(member, caller, context) {
                 context.builder.noteOwnerUse()
                 return add(.argument, .object(slot: passed), at: member, context)

@@ -74,6 +74,7 @@ extension LibraryView {
          "body": {"type": "Switch", "value": {"$": "type == 'TapGesture' && count != 1 ? 'taps' : type"}, "cases": {
            "taps": [{"type": "content", "modifiers": [{"_Taps": {"count": {"$": "count"}, "action": "onEnded(nil)"}}]}],
            "TapGesture": [{"type": "content", "modifiers": [{"onTapGesture": "onEnded(nil)"}]}],
+           "SpatialTapGesture": [{"type": "content", "modifiers": [{"onTapGesture": "{ place in onEnded(['location': place]) }"}]}],
            "LongPressGesture": [{"type": "_LongPressed", "press": "_updating(value); onChanged(value)", "action": "onEnded(value); _reset()", "children": [{"type": "content"}]}],
            "DragGesture": [{"type": "_Dragged", "space": {"$": "coordinateSpace"}, "onChanged": "_updating(value); onChanged(value)", "onEnded": "onEnded(value); _reset()",
              "children": [{"type": "content"}]}]},
@@ -84,6 +85,18 @@ extension LibraryView {
     static let gesture = LibraryView("gesture", isModifier: true, wraps: ["_Taps"], gesturing)
     static let simultaneousGesture = LibraryView("simultaneousGesture", isModifier: true, wraps: ["_Taps"], gesturing)
     static let highPriorityGesture = LibraryView("highPriorityGesture", isModifier: true, wraps: ["_Taps"], gesturing)
+
+    /// Told true when the field inside is edited, false when it is no longer. (Documented.)
+    static let editingChanged = LibraryView(
+        "_EditingChanged", isModifier: true,
+        #"""
+        {"closures": ["action"], "keys": {"action": "perform"}, "plain": "perform", "state": {"isEditing": false}, "slots": ["content"],
+         "provides": {"edit": "if !isEditing { isEditing = true; action(true) }", "edited": "if isEditing { isEditing = false; action(false) }"},
+         "body": {"type": "content"}}
+        """#)
+
+    /// Keys of the older initializers of fields, and the modifier that each is.
+    static let fieldActions = ["onCommit": onSubmit.name, "onEditingChanged": editingChanged.name]
 
     /// Several taps in a row: a tap alone does nothing. (Documented.)
     static let taps = LibraryView(
