@@ -56,7 +56,7 @@ class ReaderRuns(VerifiedTestCase):
         answer = self.answer(document, {"tap": "go"})
         self.assertIn("200 30", answer["svg"])
         [run] = answer["report"]["closures"]
-        self.assertEqual([(reason["kind"], reason["read"]) for reason in run["reasons"]], [("geometry", "size.height")])
+        self.assertEqual([(reason["kind"], reason["read"]) for reason in run["reasons"]], [("geometry", "size")])
 
     def test_an_effect_in_a_reader_sees_the_reader_and_itself(self):
         effect = {"visualEffect": {"offset": {"y": {"$": "geometry.size.height - proxy.size.height"}}}}
@@ -71,6 +71,6 @@ class ReaderRuns(VerifiedTestCase):
                  "modifiers": [{"frame": {"width": 50, "height": 30}}]}
         outer = {"type": "GeometryReader", "proxy": "outer", "children": [inner], "modifiers": [{"frame": {"width": 100, "height": 400}}]}
         column = {"type": "VStack", "children": [outer, {"type": "Color", "color": "red", "modifiers": [{"frame": {"height": 2000}}]}]}
-        answer = self.answer({"root": {"type": "ScrollView", "children": [column]}}, {"scroll": {"to": 25}})
+        answer = self.answer({"root": {"type": "ScrollView", "children": [column]}}, {"scroll": {"y": 25}})
         self.assertIn("-25 30", answer["svg"])
         self.assertEqual(answer["report"]["totals"]["closures"], 1)

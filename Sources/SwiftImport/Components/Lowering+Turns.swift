@@ -9,7 +9,9 @@ extension Lowering {
         .object(
             given.filter { !["perspective", "anchorZ"].contains($0.label) }.map { argument in
                 guard argument.label == "axis", let axis = argument.value.as(TupleExprSyntax.self) else {
-                    return (argument.label ?? "degrees", value(argument.value, context))
+                    let isTurn = argument.label == nil && argument.value.is(InfixOperatorExprSyntax.self)
+                    let given = value(argument.value, context, expecting: isTurn ? .named("Angle") : .any)
+                    return (argument.label ?? "degrees", given)
                 }
                 let parts = zip(["x", "y", "z"], axis.elements).map { name, element in
                     (key: name, value: value(element.expression, context, expecting: .double))

@@ -202,8 +202,8 @@ extension Lowering {
     private func indexName(_ context: Context) -> String {
         let owner = context.component?.type ?? context.owner
         let isTaken = owner?.stored("index") != nil || owner?.computed["index"] != nil
-        let free = isTaken ? "place" : self.free("index", for: "index", context)
-        return free == "index" ? free : self.free("place", for: "place", context)
+        let free = isTaken ? "place" : self.free("index", for: "", context)
+        return free == "index" ? free : self.free("place", for: "", context)
     }
 
     /// A name of the document's for what Swift calls `own` here: another one where what stands around needs it inside.
