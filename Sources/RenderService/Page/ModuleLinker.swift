@@ -65,6 +65,7 @@ struct ModuleLinker {
     private func named() -> [(name: String, text: String)] {
         let build = shortHash(of: chunks.map(\.text).joined())
         let names = ["page-\(build).mjs"] + later.map { "\($0.dropLast(4))-\(build).mjs" }
+        let addresses = Dictionary(zip(later, names.dropFirst())) { first, _ in first }
         return chunks.indices.map { index in
             var lines: [String] = []
             for (other, name) in names.enumerated() {
@@ -73,12 +74,31 @@ struct ModuleLinker {
             }
             let lent = Set(chunks.flatMap { $0.borrowed.filter { $0.value == index }.keys })
             var text = chunks[index].text
-            for (name, address) in zip(later, names.dropFirst()) {
-                text = text.replacing("import(\"./\(name)\")", with: "import(\"./\(address)\")")
-            }
+            text = Self.text(text, importingFrom: addresses)
             if !lent.isEmpty { text += "export { \(Self.list(lent.sorted())) };\n" }
             return (names[index], lines.joined() + text)
         }
+    }
+
+    /// The text with the addresses of the modules that are imported when they are needed in place of their names.
+    private static func text(_ text: String, importingFrom addresses: [String: String]) -> String {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var written = 0
+        while let found = place(of: PageModule.laterImport, in: bytes, from: written) {
+            let start = found + PageModule.laterImport.count
+            result += bytes[written..<start]
+            let name = bytes[start...].prefix { $0 != UInt8(ascii: "\"") }
+            written = start
+            if bytes[name.endIndex...].starts(with: "\")".utf8),
+                let address = addresses[String(decoding: name, as: UTF8.self)]
+            {
+                result += address.utf8
+                written = name.endIndex
+            }
+        }
+        return String(decoding: result + bytes[written...], as: UTF8.self)
     }
 
     private static func list(_ numbers: [Int]) -> String { numbers.map { "module\($0)" }.joined(separator: ", ") }

@@ -23,9 +23,12 @@ struct PageBundle {
         var lines: [String] = []
         var style = ""
         var styleLine: Int?
-        for line in page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+        var scriptLine: Int?
+        let entry = Array("<script type=\"module\" src=\"main.mjs\"></script>".utf8)
+        for line in RenderService.lines(of: page) {
             guard let name = quoted(in: line, after: "<link rel=\"stylesheet\" href=") else {
-                lines.append(line)
+                if scriptLine == nil, place(of: entry, in: Array(line)) != nil { scriptLine = lines.count }
+                lines.append(String(decoding: line, as: UTF8.self))
                 continue
             }
             guard let sheet = source(name) else { return nil }
@@ -35,22 +38,11 @@ struct PageBundle {
                 lines.append("")
             }
         }
-        let entry = "<script type=\"module\" src=\"main.mjs\"></script>"
-        guard let styleLine, let scriptLine = lines.firstIndex(where: { $0.contains(entry) }) else { return nil }
+        guard let styleLine, let scriptLine else { return nil }
         let styleName = "page-\(shortHash(of: style)).css"
         lines[styleLine] = "    <link rel=\"stylesheet\" href=\"\(styleName)\">"
         lines[scriptLine] = "    <script type=\"module\" src=\"\(files[0].name)\"></script>"
         files.append((styleName, style))
         return Bundle(page: lines.joined(separator: "\n"), files: files)
     }
-}
-
-/// The text in double quotes that follows `start`.
-func quoted(in line: String, after start: String) -> String? {
-    var rest = Substring(line)
-    while !rest.isEmpty, !rest.hasPrefix(start) { rest = rest.dropFirst() }
-    guard !rest.isEmpty else { return nil }
-    rest = rest.dropFirst(start.count)
-    guard rest.first == "\"" else { return nil }
-    return String(rest.dropFirst().prefix { $0 != "\"" })
 }
