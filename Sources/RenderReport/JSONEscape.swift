@@ -1,39 +1,26 @@
 /// The characters of a string that JSON does not take as they are.
 enum JSONEscape {
-    /// Where the first of them stands from `start` on; nil if there is none. Names and paths rarely have one, so eight bytes
-    /// are looked at together.
-    static func first(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        var at = start
-        let raw = UnsafeRawBufferPointer(text)
-        while at + 8 <= raw.count, !isAny(in: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)) { at += 8 }
-        while at < text.count {
-            if isOne(text[at]) { return at }
-            at += 1
-        }
-        return nil
-    }
-
-    static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
-        bytes.append(UInt8(ascii: "\\"))
+    static func append(_ byte: UInt8, to bytes: inout JSONBytes) {
+        bytes.put(UInt8(ascii: "\\"))
         switch byte {
-        case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: "n"))
-        case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
-        case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "r"))
+        case UInt8(ascii: "\n"): bytes.put(UInt8(ascii: "n"))
+        case UInt8(ascii: "\t"): bytes.put(UInt8(ascii: "t"))
+        case UInt8(ascii: "\r"): bytes.put(UInt8(ascii: "r"))
         case 0..<0x20:
-            bytes.append(contentsOf: "u00".utf8)
-            bytes.append(digit(byte >> 4))
-            bytes.append(digit(byte & 15))
-        default: bytes.append(byte)
+            bytes.put("u00")
+            bytes.put(digit(byte >> 4))
+            bytes.put(digit(byte & 15))
+        default: bytes.put(byte)
         }
     }
 
-    private static func isOne(_ byte: UInt8) -> Bool {
+    @inline(__always) static func isOne(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
     /// Whether any of eight bytes is a quote, a backslash or less than a space. Subtracting wraps on purpose: it sets the
     /// high bit of a byte that is less than what is subtracted.
-    private static func isAny(in bytes: UInt64) -> Bool {
+    @inline(__always) static func isAny(in bytes: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let quotes = bytes ^ (ones * 0x22)
         let backslashes = bytes ^ (ones * 0x5C)

@@ -62,7 +62,8 @@ extension JSONWriter {
     /// A value inside a record: longer than 256 characters it is its text, cut, with an ellipsis at its end.
     mutating func shortened(_ value: Value) {
         let text = value.text
-        if text.count > 256 { string(text.prefix(256) + "\u{2026}") } else { self.value(value) }
+        // Characters are counted only where their bytes are that many.
+        if text.utf8.count > 256, text.count > 256 { string(text.prefix(256) + "\u{2026}") } else { self.value(value) }
     }
 
     /// `"key": value` of a report: longer than 256 characters it is cut, and the record says so.
@@ -70,7 +71,7 @@ extension JSONWriter {
         guard let value else { return }
         key(name)
         let text = value.text
-        if text.count > 256 {
+        if text.utf8.count > 256, text.count > 256 {
             string(String(text.prefix(256)))
             truncated = true
         } else {

@@ -3,13 +3,24 @@ package import ViewDocument
 
 /// Writes JSON into a byte buffer: keys in the order given, numbers in the shortest form that reads back.
 package struct JSONWriter {
-    package private(set) var bytes: [UInt8] = []
+    private var text = JSONBytes()
+    /// Where a number is put together.
+    private var digits: [UInt8] = []
     /// Whether a comma is due before the next member or element.
     private var needsComma = false
     /// Where the parts of the document were written, if it was made of Swift.
     package var sources = SwiftPlaces()
 
     package init() {}
+
+    /// What is written.
+    package var bytes: [UInt8] { text.written }
+
+    /// How many bytes are written.
+    package var count: Int { text.count }
+
+    /// What is written, without a copy of it; nothing is left.
+    package mutating func take() -> [UInt8] { text.take() }
 
     /// A JSON Pointer into the document, and where that was written.
     package mutating func pointer(_ pointer: String) {
@@ -29,48 +40,45 @@ package struct JSONWriter {
     }
 
     private mutating func separate() {
-        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        if needsComma { text.put(UInt8(ascii: ",")) }
         needsComma = false
     }
 
     package mutating func beginObject() {
         separate()
-        bytes.append(UInt8(ascii: "{"))
+        text.put(UInt8(ascii: "{"))
     }
 
     package mutating func endObject() {
-        bytes.append(UInt8(ascii: "}"))
+        text.put(UInt8(ascii: "}"))
         needsComma = true
     }
 
     package mutating func beginArray() {
         separate()
-        bytes.append(UInt8(ascii: "["))
+        text.put(UInt8(ascii: "["))
     }
 
     package mutating func endArray() {
-        bytes.append(UInt8(ascii: "]"))
+        text.put(UInt8(ascii: "]"))
         needsComma = true
     }
 
     package mutating func key(_ name: StaticString) {
         separate()
-        bytes.append(UInt8(ascii: "\""))
-        name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: ":"))
+        text.put(key: name)
     }
 
     /// A key that comes from the document.
-    package mutating func key(text: String) {
+    package mutating func key(text name: String) {
         separate()
-        quote(text)
-        bytes.append(UInt8(ascii: ":"))
+        text.put(quoting: name)
+        text.put(UInt8(ascii: ":"))
     }
 
-    package mutating func string(_ text: String) {
+    package mutating func string(_ value: String) {
         separate()
-        quote(text)
+        text.put(quoting: value)
         needsComma = true
     }
 
@@ -78,52 +86,37 @@ package struct JSONWriter {
         separate()
         // Infinity exists as a length and has no JSON number.
         if value.isFinite {
-            NumberText.append(value, to: &bytes)
+            digits.removeAll(keepingCapacity: true)
+            NumberText.append(value, to: &digits)
+            text.put(digits)
         } else {
-            quote(value < 0 ? "-infinity" : "infinity")
+            text.put(quoting: value < 0 ? "-infinity" : "infinity")
         }
         needsComma = true
     }
 
     package mutating func integer(_ value: Int) {
         separate()
-        bytes.append(contentsOf: String(value).utf8)
+        text.put(String(value))
         needsComma = true
     }
 
     package mutating func bool(_ value: Bool) {
         separate()
-        bytes.append(contentsOf: (value ? "true" : "false").utf8)
+        text.put(value ? "true" : "false")
         needsComma = true
     }
 
     package mutating func null() {
         separate()
-        bytes.append(contentsOf: "null".utf8)
+        text.put("null")
         needsComma = true
     }
 
     /// JSON that is written already.
     package mutating func raw(_ json: [UInt8]) {
         separate()
-        bytes.append(contentsOf: json)
+        text.put(json)
         needsComma = true
-    }
-
-    private mutating func quote(_ text: String) {
-        var text = text
-        bytes.append(UInt8(ascii: "\""))
-        text.withUTF8 { text in
-            var written = 0
-            var at = 0
-            while let next = JSONEscape.first(in: text, from: at) {
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[written..<next]))
-                JSONEscape.append(text[next], to: &bytes)
-                at = next + 1
-                written = at
-            }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[written...]))
-        }
-        bytes.append(UInt8(ascii: "\""))
     }
 }

@@ -167,8 +167,10 @@ extension ReportWriter {
         json.beginObject()
         let names = record.names
         identity(names.path, names.name)
-        json.pointer(record.pointer)
-        certainty(record.pointer, aspect)
+        // The pointer is written anew whenever it is asked for.
+        let pointer = record.pointer
+        json.pointer(pointer)
+        certainty(pointer, aspect)
         json.key("attributes")
         json.beginArray()
         record.change.attributes.forEachName { json.string($0) }

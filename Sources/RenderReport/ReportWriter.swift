@@ -42,21 +42,21 @@ package struct ReportWriter {
     ) -> [UInt8] {
         var writer = ReportWriter(log: log, event: event, boxes: boxes)
         writer.write(clamped, differences)
-        return writer.json.bytes
+        return writer.json.take()
     }
 
     /// The event alone, as a report writes it.
     package static func eventJSON(_ event: ReportedEvent) -> [UInt8] {
         var writer = ReportWriter(log: WorkLog(), event: event)
         writer.writeEvent()
-        return writer.json.bytes
+        return writer.json.take()
     }
 
     /// The totals alone, as a report writes them.
     package static func totalsJSON(of log: WorkLog, event: ReportedEvent) -> [UInt8] {
         var writer = ReportWriter(log: log, event: event)
         writer.writeTotals()
-        return writer.json.bytes
+        return writer.json.take()
     }
 
     private init(log: WorkLog, event: ReportedEvent, boxes: [NodeID: Rect] = [:]) {

@@ -77,7 +77,7 @@ package struct VerdictWriter {
             json.endObject()
         }
         json.endArray()
-        return json.bytes
+        return json.take()
     }
 
     private func write(_ verdict: Verdict, _ path: String, _ json: inout JSONWriter) {

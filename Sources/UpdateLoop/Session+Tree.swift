@@ -37,7 +37,7 @@ extension Session {
             json.endObject()
         }
         json.endArray()
-        return json.bytes
+        return json.take()
     }
 
     private func write(_ node: NodeID, _ depth: Int, _ trace: LayoutTrace, _ json: inout JSONWriter) {

@@ -12,17 +12,41 @@ package struct ViewNames: Sendable {
 /// What views are called, as long as the tree stays as it is: the way from a view outwards is the same for all that stand in
 /// it. It is known by the node at which it came to the view and by the hole that it came out of last.
 package struct NamesFound: Sendable {
-    private var known: [NodeID: (hole: NodeID, names: ViewNames)] = [:]
+    /// By node, in pages of 64 that are there where something of them is known: where in `found` its names stand; -1 nowhere.
+    private var pages: [Int32] = []
+    private var places: [Int32] = []
+    private var found: [(hole: NodeID, names: ViewNames)] = []
 
     package init() {}
 
     package func names(at node: NodeID, from hole: NodeID) -> ViewNames? {
-        guard let found = known[node], found.hole == hole else { return nil }
-        return found.names
+        guard let place = place(of: node) else { return nil }
+        let at = Int(places[place])
+        guard at >= 0, found[at].hole == hole else { return nil }
+        return found[at].names
     }
 
     package mutating func keep(_ names: ViewNames, at node: NodeID, from hole: NodeID) {
-        known[node] = (hole, names)
+        guard node >= 0 else { return }
+        let page = Int(node) / 64
+        if page >= pages.count { pages.append(contentsOf: repeatElement(-1, count: page + 1 - pages.count)) }
+        if pages[page] < 0 {
+            pages[page] = Int32(truncatingIfNeeded: places.count)
+            places.append(contentsOf: repeatElement(-1, count: 64))
+        }
+        let place = Int(pages[page]) + Int(node) % 64
+        if places[place] >= 0 {
+            found[Int(places[place])] = (hole, names)
+        } else {
+            places[place] = Int32(truncatingIfNeeded: found.count)
+            found.append((hole, names))
+        }
+    }
+
+    private func place(of node: NodeID) -> Int? {
+        let page = Int(node) / 64
+        guard node >= 0, page < pages.count, pages[page] >= 0 else { return nil }
+        return Int(pages[page]) + Int(node) % 64
     }
 }
 

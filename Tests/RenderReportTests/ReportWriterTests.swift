@@ -59,3 +59,43 @@ private func text(_ log: WorkLog, event: ReportedEvent = .mount) -> String {
     json.endArray()
     #expect(String(decoding: json.bytes, as: UTF8.self) == #"["a\"b\\c\n\u0001é","infinity",0.30000000000000004]"#)
 }
+
+@Test func aCharacterIsEscapedWhereverItStandsInAString() {
+    for byte in UInt8(0)..<128 {
+        let character = String(UnicodeScalar(byte))
+        let digits = String(byte, radix: 16)
+        let written =
+            switch character {
+            case "\"", "\\": "\\" + character
+            case "\n": "\\n"
+            case "\t": "\\t"
+            case "\r": "\\r"
+            default: byte < 0x20 ? "\\u00" + (digits.count < 2 ? "0" : "") + digits : character
+            }
+        for length in 0..<20 {
+            let plain = String(repeating: "x", count: length)
+            var json = JSONWriter()
+            json.beginObject()
+            json.key(text: plain + character)
+            json.string(character + plain + character + "é")
+            json.endObject()
+            let text = #"{"\#(plain + written)":"\#(written + plain + written)é"}"#
+            #expect(json.count == text.utf8.count)
+            #expect(String(decoding: json.bytes, as: UTF8.self) == text)
+            #expect(String(decoding: json.take(), as: UTF8.self) == text)
+        }
+    }
+}
+
+@Test func whatViewsAreCalledIsFoundByTheNodeAndTheHoleTheWayCameFrom() {
+    var found = NamesFound()
+    for node: NodeID in [0, 63, 64, 5_000, 63] {
+        found.keep(ViewNames(path: "A/\(node)", name: nil), at: node, from: 7)
+        #expect(found.names(at: node, from: 7)?.path == "A/\(node)")
+        #expect(found.names(at: node, from: 6) == nil)
+        found.keep(ViewNames(path: "B", name: "b"), at: node, from: 6)
+        #expect(found.names(at: node, from: 6)?.name == "b")
+        #expect(found.names(at: node, from: 7) == nil)
+    }
+    #expect(found.names(at: 1, from: 7) == nil && found.names(at: 100_000, from: 7) == nil)
+}

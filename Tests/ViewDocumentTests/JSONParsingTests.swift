@@ -34,6 +34,32 @@ import Testing
         #expect(Array(tree.children(of: 0)) == [1, 5])
     }
 
+    @Test func aPointerOfAnyLengthIsWrittenWhole() throws {
+        // Some fit where most pointers are put together, some end just behind it.
+        for length in 1..<300 {
+            for tail in ["", "/", "~~"] {
+                let key = String(repeating: "k", count: length) + tail
+                let tree = try parse(#"{"\#(key)": [0, {"\#(key)": [[], 5]}]}"#).get()
+                let step = String(repeating: "k", count: length) + (tail == "/" ? "~1" : tail == "~~" ? "~0~0" : "")
+                #expect(tree.pointer(to: 6) == "/\(step)/1/\(step)/1")
+                #expect(tree.pointer(to: 6, from: 3) == "/\(step)/1")
+            }
+        }
+    }
+
+    @Test func twoMembersOfOneKeyAreFoundAmongAny() throws {
+        // Keys of equal length and letters elsewhere, which are told by comparing them.
+        let keys = (0..<18).map { "a\($0 % 2)\($0)z" } + ["", "type", "text", "tent", "b", "c"]
+        for count in 2...keys.count {
+            let members = keys.prefix(count).map { "\"\($0)\": 1" }
+            #expect(try parse("{" + members.joined(separator: ",") + "}").get().count == count + 1)
+            for place in 0..<count {
+                let text = "{" + (members + [members[place]]).joined(separator: ",") + "}"
+                #expect(throws: JSONFault.self) { try self.parse(text).get() }
+            }
+        }
+    }
+
     @Test(arguments: [
         ("{\"a\": 1,\n  \"b\" 2}", 2, 7), ("[1, 2", 1, 6), ("", 1, 1), ("  ", 1, 3), ("[1] x", 1, 5),
         ("{\"a\": tru}", 1, 7),

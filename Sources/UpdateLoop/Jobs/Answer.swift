@@ -37,7 +37,7 @@ extension Session {
         json.key("pathFree")
         json.bool(isPathFree)
         json.endObject()
-        return json.bytes
+        return json.take()
     }
 
     private var rootSize: Size {
@@ -63,7 +63,7 @@ extension Session {
             json.endObject()
         }
         json.endArray()
-        return json.bytes
+        return json.take()
     }
 
     private func write(_ entry: LayoutEntry, _ json: inout JSONWriter) {
@@ -102,7 +102,7 @@ extension Session {
             return true
         }
         json.endObject()
-        return json.bytes
+        return json.take()
     }
 
     private func writeState(of instance: Int32, _ json: inout JSONWriter) {
@@ -130,7 +130,7 @@ extension Session {
             json.endArray()
         }
         json.endArray()
-        return json.bytes
+        return json.take()
     }
 }
 

@@ -19,6 +19,6 @@ extension Program {
             json.endObject()
         }
         json.endArray()
-        return json.bytes
+        return json.take()
     }
 }

@@ -234,8 +234,8 @@ extension RenderJob {
 
     private func step(_ update: Update, _ json: inout JSONWriter, _ meter: WorkMeter) throws(RenderFault) {
         guard parts.contains(.steps) else { return }
-        let before = json.bytes.count
-        defer { meter.add(.byte, json.bytes.count - before) }
+        let before = json.count
+        defer { meter.add(.byte, json.count - before) }
         try check(meter)
         json.beginObject()
         json.key("event")
@@ -295,6 +295,6 @@ extension Update {
         json.beginArray()
         for line in log.printedChanges { json.string(line) }
         json.endArray()
-        return json.bytes
+        return json.take()
     }
 }

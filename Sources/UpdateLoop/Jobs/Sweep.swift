@@ -154,7 +154,7 @@ package final class Sweep {
         json.key("totals")
         json.raw(ReportWriter.totalsJSON(of: update.log, event: update.event))
         json.endObject()
-        return json.bytes + [UInt8(ascii: "\n")]
+        return json.take() + [UInt8(ascii: "\n")]
     }
 
     private func reached(by update: Update) -> Double {

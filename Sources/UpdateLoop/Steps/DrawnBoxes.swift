@@ -28,7 +28,7 @@ struct DrawnBoxes {
             json.endObject()
         }
         json.endArray()
-        return json.bytes
+        return json.take()
     }
 }
 

@@ -123,38 +123,58 @@ package struct JSONTree: Sendable {
 
 extension JSONTree {
     /// JSON Pointer (RFC 6901) of a value from `root`. Every attribute of a program has one: it is written at once, from
-    /// its end.
+    /// its end, into memory that holds most; longer ones are measured first.
     package func pointer(to node: JSONNode, from root: JSONNode = 0) -> String {
         withKeys { keys in
+            let short = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { buffer -> String? in
+                guard let start = writePointer(to: node, from: root, keys, before: buffer) else { return nil }
+                return String(decoding: UnsafeBufferPointer(rebasing: buffer[start...]), as: UTF8.self)
+            }
+            if let short { return short }
             var length = 0
             forEachStep(from: node, to: root) { step, isMember in
                 length += 1 + (isMember ? Self.escapedLength(of: keys[step]) : Self.digitCount(positions[Int(step)]))
+                return true
             }
-            guard length > 0 else { return "" }
             return String(unsafeUninitializedCapacity: length) { buffer in
-                var end = length
-                forEachStep(from: node, to: root) { step, isMember in
-                    if isMember {
-                        Self.writeEscaped(keys[step], to: buffer, before: &end)
-                    } else {
-                        Self.writeDigits(positions[Int(step)], to: buffer, before: &end)
-                    }
-                    end -= 1
-                    buffer[end] = UInt8(ascii: "/")
-                }
-                return length
+                writePointer(to: node, from: root, keys, before: buffer).map { length - $0 } ?? 0
             }
         }
     }
 
-    /// The values from `node` up to `root`, which is left out, and whether each is an object's member.
-    private func forEachStep(from node: JSONNode, to root: JSONNode, _ body: (JSONNode, Bool) -> Void) {
+    /// Writes a pointer so that it ends where the buffer does; where it begins, nil where there is no room for it.
+    private func writePointer(
+        to node: JSONNode, from root: JSONNode, _ keys: JSONKeys, before buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int? {
+        var end = buffer.count
+        let isWhole = forEachStep(from: node, to: root) { step, isMember in
+            if isMember {
+                let key = keys[step]
+                guard end > key.count * 2 || end > Self.escapedLength(of: key) else { return false }
+                Self.writeEscaped(key, to: buffer, before: &end)
+            } else {
+                // A position has ten digits at most.
+                guard end > 10 || end > Self.digitCount(positions[Int(step)]) else { return false }
+                Self.writeDigits(positions[Int(step)], to: buffer, before: &end)
+            }
+            end -= 1
+            buffer[end] = UInt8(ascii: "/")
+            return true
+        }
+        return isWhole ? end : nil
+    }
+
+    /// The values from `node` up to `root`, which is left out, and whether each is an object's member, as long as `body` says;
+    /// whether it came to the end.
+    @discardableResult
+    private func forEachStep(from node: JSONNode, to root: JSONNode, _ body: (JSONNode, Bool) -> Bool) -> Bool {
         var at = node
         while at != root, at >= 0, parents[Int(at)] >= 0 {
             let parent = parents[Int(at)]
-            body(at, kinds[Int(parent)] == .object)
+            guard body(at, kinds[Int(parent)] == .object) else { return false }
             at = parent
         }
+        return true
     }
 
     private static func escapedLength(of key: UnsafeBufferPointer<UInt8>) -> Int {
@@ -164,7 +184,10 @@ extension JSONTree {
     private static func writeEscaped(
         _ key: UnsafeBufferPointer<UInt8>, to buffer: UnsafeMutableBufferPointer<UInt8>, before end: inout Int
     ) {
-        for byte in key.reversed() {
+        var left = key.count
+        while left > 0 {
+            left -= 1
+            let byte = key[left]
             end -= 1
             guard byte == UInt8(ascii: "~") || byte == UInt8(ascii: "/") else {
                 buffer[end] = byte

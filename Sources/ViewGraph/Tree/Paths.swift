@@ -28,28 +28,45 @@ extension Graph {
         }
         for step in steps.reversed() {
             let template = Int(tree.template[step.view])
-            var path = ""
-            if let outer = names {
-                path = outer.path
-                path += "/"
-            }
-            path += program.nodes[template].typeName
             let place = program.nodes[template].siblingIndex
-            if place > 0 {
-                path += "["
-                path += String(place)
-                path += "]"
-            }
-            if !step.key.isEmpty {
-                path += "("
-                path += ValueKey.display(step.key)
-                path += ")"
-            }
+            // Of most views nothing but the type is said.
+            let path =
+                place > 0 || !step.key.isEmpty
+                ? Self.path(names?.path, Self.step(program.nodes[template].typeName, place, step.key))
+                : Self.path(names?.path, program.nodes[template].typeName)
             let full = ViewNames(path: path, name: ownName(of: step.view) ?? names?.name)
             found.keep(full, at: step.at, from: step.hole)
             names = full
         }
         return names ?? ViewNames(path: "", name: nil)
+    }
+
+    /// A type's name with the place among siblings and the key that are said of a view.
+    private static func step(_ typeName: String, _ place: Int32, _ key: String) -> String {
+        var text = typeName
+        if place > 0 { text += "[\(place)]" }
+        if !key.isEmpty { text += "(\(ValueKey.display(key)))" }
+        return text
+    }
+
+    /// A path and a step more, in memory of the length that they take.
+    private static func path(_ outer: String?, _ step: String) -> String {
+        guard let outer else { return step }
+        let (length, more) = (outer.utf8.count, step.utf8.count)
+        return String(unsafeUninitializedCapacity: length + 1 + more) { buffer in
+            put(outer, buffer, at: 0)
+            buffer[length] = UInt8(ascii: "/")
+            put(step, buffer, at: length + 1)
+            return length + 1 + more
+        }
+    }
+
+    private static func put(_ text: String, _ buffer: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
+        func copy(_ bytes: UnsafeBufferPointer<UInt8>) {
+            guard let source = bytes.baseAddress, let base = buffer.baseAddress else { return }
+            (base + start).update(from: source, count: bytes.count)
+        }
+        if text.utf8.withContiguousStorageIfAvailable(copy) == nil { Array(text.utf8).withUnsafeBufferPointer(copy) }
     }
 
     /// Goes outwards from a node through the views around it, its own view first; `crossing` is told the key of each block
