@@ -49,4 +49,15 @@ struct JSONTextTests {
             #expect(written(bytes) == [0x22] + escaped(bytes) + [0x22])
         }
     }
+
+    @Test func textOfNothingElseThanWhatIsEscapedIsWrittenWhole() {
+        for byte in [UInt8(0x22), 0x0A, 0x01] {
+            for length in [1, 7, 8, 40, 1_000, 20_000] {
+                let bytes = [UInt8](repeating: byte, count: length)
+                #expect(written(bytes) == [0x22] + escaped(bytes) + [0x22])
+                let mixed = bytes.flatMap { [$0, UInt8(ascii: "a"), UInt8(ascii: "b")] }
+                #expect(written(mixed) == [0x22] + escaped(mixed) + [0x22])
+            }
+        }
+    }
 }

@@ -153,7 +153,9 @@ extension Engine {
     private static func envelope(
         _ result: RenderResult, _ include: RenderParts, patch: [UInt8], stateID: String
     ) -> [UInt8] {
-        var json = JSONText()
+        let svg = include.contains(.svg) ? result.svg.count + result.svg.count / 5 : 0
+        let members = result.members.reduce(0) { $0 + $1.json.count }
+        var json = JSONText(capacity: svg + result.report.count + members + patch.count + 2_048)
         json.beginObject()
         if include.contains(.svg) {
             json.key("svg")

@@ -3,6 +3,11 @@ struct JSONText {
     private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
+    init() {}
+
+    /// One that is about so long: bytes that move as it grows are copied each time.
+    init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
     mutating func beginObject() { open(UInt8(ascii: "{")) }
     mutating func endObject() { close(UInt8(ascii: "}")) }
     mutating func beginArray() { open(UInt8(ascii: "[")) }
@@ -68,16 +73,20 @@ struct JSONText {
 }
 
 extension [UInt8] {
-    /// Appends the inside of a JSON string. A frame of megabytes is one such string, so its length is found first and the
-    /// bytes are written where they stay, eight at a time up to the next that has to be escaped.
+    /// Appends the inside of a JSON string. A frame of megabytes is one such string: its bytes are written where they stay,
+    /// eight at a time up to the next that has to be escaped. Of what people write and of frames fewer than a sixth have to.
     fileprivate mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-        let start = count
-        // A word that is written may reach so far past the end.
-        let grown = text.count + JSONEscapes.extra(in: text) + 8
-        if capacity - start < grown { reserveCapacity(Swift.max(start + grown, 2 * capacity)) }
-        append(contentsOf: repeatElement(0, count: grown))
-        let end = withUnsafeMutableBytes { JSONEscapes.write(UnsafeRawBufferPointer(text), to: $0, at: start) }
-        removeLast(count - end)
+        let raw = UnsafeRawBufferPointer(text)
+        var written = 0
+        while written < raw.count {
+            let start = count
+            let left = raw.count - written
+            let room = left + left / 6 + 64
+            if capacity - start < room { reserveCapacity(Swift.max(start + room, 2 * capacity)) }
+            append(contentsOf: repeatElement(0, count: room))
+            let end = withUnsafeMutableBytes { JSONEscapes.write(raw, from: &written, to: $0, at: start) }
+            removeLast(count - end)
+        }
     }
 }
 
@@ -87,21 +96,14 @@ private enum JSONEscapes {
         byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
-    /// How many bytes more than the text its escapes take.
-    static func extra(in text: UnsafeBufferPointer<UInt8>) -> Int {
-        var short = 0
-        var long = 0
-        for byte in text {
-            short &+= isShort(byte) ? 1 : 0
-            long &+= byte < 0x20 && byte != UInt8(ascii: "\n") ? 1 : 0
-        }
-        return short + 5 * long
-    }
-
-    /// Writes the text, where there is room for it and eight bytes more; where it ends.
-    static func write(_ text: UnsafeRawBufferPointer, to output: UnsafeMutableRawBufferPointer, at start: Int) -> Int {
-        var (from, to) = (0, start)
-        while from + 8 <= text.count {
+    /// Writes the text from `from` on, as much as there is room for, and moves `from` behind that; where it ends.
+    static func write(
+        _ text: UnsafeRawBufferPointer, from: inout Int, to output: UnsafeMutableRawBufferPointer, at start: Int
+    ) -> Int {
+        // A word is written whole, and an escape may follow what of it stays.
+        let last = output.count - 16
+        var to = start
+        while from + 8 <= text.count, to <= last {
             let eight = text.loadUnaligned(fromByteOffset: from, as: UInt64.self)
             output.storeBytes(of: eight, toByteOffset: to, as: UInt64.self)
             let plain = EightBytes.countBeforeEscape(eight)
@@ -112,13 +114,16 @@ private enum JSONEscapes {
                 from += 1
             }
         }
-        for byte in text[from...] {
+        guard from + 8 > text.count else { return to }
+        while from < text.count, to <= last {
+            let byte = text[from]
             if isShort(byte) || byte < 0x20 {
                 to = write(byte, to: output, at: to)
             } else {
                 output[to] = byte
                 to += 1
             }
+            from += 1
         }
         return to
     }

@@ -67,7 +67,15 @@ extension JSONTree {
             let start = rest.count
             appendChildren(of: node, to: &rest)
             if isObject { Self.sort(&rest, from: start, by: keys) }
-            rest[start...].reverse()
+            // The last of them is popped first.
+            rest.withUnsafeMutableBufferPointer { rest in
+                var (first, last) = (start, rest.count - 1)
+                while first < last {
+                    (rest[first], rest[last]) = (rest[last], rest[first])
+                    first += 1
+                    last -= 1
+                }
+            }
         }
     }
 }
