@@ -18,6 +18,9 @@ struct Open {
     int32_t lastChild;
     int32_t count;
     bool isObject;
+    /// A bit for each key met, by its length and two of its letters; two keys of one bit may be the same.
+    uint64_t keys = 0;
+    bool mayRepeat = false;
 };
 
 /// Goes along the parser's tape once, with a stack of its own, so that depth costs no machine stack.
@@ -25,7 +28,7 @@ class Walk {
 public:
     Walk(simdjson::dom::document &document, size_t maximumNodes, size_t capacity, CJSONColumns *columns)
         : tape(document.tape.get()), text(document.string_buf.get()), length(document.tape[0] & mask),
-          maximumNodes(maximumNodes), capacity(capacity), columns(columns) {}
+          maximumNodes(maximumNodes), capacity(capacity), columns(*columns) {}
 
     /// How many values a document has, or more where an object has too many members for its tape to say.
     static size_t values(simdjson::dom::document &document) {
@@ -53,6 +56,7 @@ public:
     }
 
     int run() {
+        const CJSONColumns columns = this->columns;
         bool expectsKey = false;
         uint32_t keyStart = 0, keyLength = 0;
         // The first word and the last are the root's.
@@ -61,6 +65,7 @@ public:
             const char type = static_cast<char>(word >> 56);
             if (expectsKey && type == '"') {
                 keyStart = start(word, keyLength);
+                note(stack.back(), keyStart, keyLength);
                 expectsKey = false;
                 continue;
             }
@@ -73,42 +78,42 @@ public:
             if (count >= maximumNodes) return CJSONTooManyNodes;
             if (count >= capacity) return CJSONOutOfMemory;
             const int32_t node = static_cast<int32_t>(count++);
-            link(node);
-            columns->keyStart[node] = keyStart;
-            columns->keyLength[node] = keyLength;
+            link(node, columns);
+            columns.keyStart[node] = keyStart;
+            columns.keyLength[node] = keyLength;
             keyStart = keyLength = 0;
-            columns->firstChild[node] = columns->nextSibling[node] = -1;
-            columns->depth[node] = static_cast<uint16_t>(stack.size());
-            columns->number[node] = 0;
-            columns->stringStart[node] = columns->stringLength[node] = 0;
+            columns.firstChild[node] = columns.nextSibling[node] = -1;
+            columns.depth[node] = static_cast<uint16_t>(stack.size());
+            columns.number[node] = 0;
+            columns.stringStart[node] = columns.stringLength[node] = 0;
             expectsKey = !stack.empty() && stack.back().isObject;
             switch (type) {
-                case 'n': columns->kind[node] = CJSONNull; break;
-                case 't': columns->kind[node] = CJSONTrue; break;
-                case 'f': columns->kind[node] = CJSONFalse; break;
+                case 'n': columns.kind[node] = CJSONNull; break;
+                case 't': columns.kind[node] = CJSONTrue; break;
+                case 'f': columns.kind[node] = CJSONFalse; break;
                 case 'l': {
                     const auto whole = static_cast<int64_t>(tape[++at]);
                     if (whole > limit || whole < -limit) return CJSONMalformed;
-                    columns->kind[node] = CJSONNumber;
-                    columns->number[node] = static_cast<double>(whole);
+                    columns.kind[node] = CJSONNumber;
+                    columns.number[node] = static_cast<double>(whole);
                     break;
                 }
                 case 'd': {
                     double number = 0;
                     std::memcpy(&number, &tape[++at], sizeof number);
                     if (!std::isfinite(number)) return CJSONMalformed;
-                    columns->kind[node] = CJSONNumber;
-                    columns->number[node] = number == 0 ? 0 : number;
+                    columns.kind[node] = CJSONNumber;
+                    columns.number[node] = number == 0 ? 0 : number;
                     break;
                 }
                 case '"':
-                    columns->kind[node] = CJSONString;
-                    columns->stringStart[node] = start(word, columns->stringLength[node]);
+                    columns.kind[node] = CJSONString;
+                    columns.stringStart[node] = start(word, columns.stringLength[node]);
                     break;
                 case '[':
                 case '{':
-                    columns->kind[node] = type == '{' ? CJSONObject : CJSONArray;
-                    stack.push_back({node, -1, 0, type == '{'});
+                    columns.kind[node] = type == '{' ? CJSONObject : CJSONArray;
+                    stack.push_back({node, -1, 0, type == '{', 0, false});
                     expectsKey = type == '{';
                     break;
                 default: return CJSONMalformed;
@@ -133,7 +138,9 @@ private:
     size_t length;
     size_t maximumNodes;
     size_t capacity;
-    CJSONColumns *columns;
+    /// Of its own: what is written into a column of bytes may be anything else for all that the compiler knows, but for what
+    /// nobody has the address of.
+    const CJSONColumns columns;
     size_t count = 0;
     size_t byteCount = 0;
     bool hasDuplicates = false;
@@ -148,40 +155,49 @@ private:
         return start;
     }
 
-    void link(int32_t node) {
+    /// Notes a key of an object: only where two may be the same are all compared.
+    void note(Open &object, uint32_t keyStart, uint32_t keyLength) const {
+        const uint8_t *key = text + keyStart;
+        const uint32_t letters = keyLength == 0 ? 0 : key[0] * 5u + key[keyLength - 1] * 3u + key[keyLength / 2];
+        const uint64_t bit = uint64_t(1) << ((letters + keyLength) & 63);
+        object.mayRepeat = object.mayRepeat || (object.keys & bit) != 0;
+        object.keys |= bit;
+    }
+
+    void link(int32_t node, const CJSONColumns &columns) {
         if (stack.empty()) {
-            columns->parent[node] = -1;
-            columns->position[node] = 0;
+            columns.parent[node] = -1;
+            columns.position[node] = 0;
             return;
         }
         Open &top = stack.back();
         if (top.lastChild < 0) {
-            columns->firstChild[top.node] = node;
+            columns.firstChild[top.node] = node;
         } else {
-            columns->nextSibling[top.lastChild] = node;
+            columns.nextSibling[top.lastChild] = node;
         }
         top.lastChild = node;
-        columns->parent[node] = top.node;
-        columns->position[node] = top.count++;
+        columns.parent[node] = top.node;
+        columns.position[node] = top.count++;
     }
 
     int compare(int32_t a, int32_t b) const {
-        if (columns->keyLength[a] != columns->keyLength[b]) return columns->keyLength[a] < columns->keyLength[b] ? -1 : 1;
-        return std::memcmp(text + columns->keyStart[a], text + columns->keyStart[b], columns->keyLength[a]);
+        if (columns.keyLength[a] != columns.keyLength[b]) return columns.keyLength[a] < columns.keyLength[b] ? -1 : 1;
+        return std::memcmp(text + columns.keyStart[a], text + columns.keyStart[b], columns.keyLength[a]);
     }
 
     void lookForDuplicates(const Open &object) {
-        if (hasDuplicates || object.count < 2) return;
+        if (hasDuplicates || !object.mayRepeat) return;
         if (object.count <= few) {
-            for (int32_t a = columns->firstChild[object.node]; a >= 0; a = columns->nextSibling[a]) {
-                for (int32_t b = columns->nextSibling[a]; b >= 0; b = columns->nextSibling[b]) {
+            for (int32_t a = columns.firstChild[object.node]; a >= 0; a = columns.nextSibling[a]) {
+                for (int32_t b = columns.nextSibling[a]; b >= 0; b = columns.nextSibling[b]) {
                     if (compare(a, b) == 0) hasDuplicates = true;
                 }
             }
             return;
         }
         members.clear();
-        for (int32_t a = columns->firstChild[object.node]; a >= 0; a = columns->nextSibling[a]) members.push_back(a);
+        for (int32_t a = columns.firstChild[object.node]; a >= 0; a = columns.nextSibling[a]) members.push_back(a);
         std::sort(members.begin(), members.end(), [this](int32_t a, int32_t b) { return compare(a, b) < 0; });
         for (size_t at = 1; at < members.size(); ++at) {
             if (compare(members[at - 1], members[at]) == 0) hasDuplicates = true;
