@@ -31,8 +31,7 @@ extension TextContentBuilder {
         for letter in letters { content.scalars.append(UInt32(letter)) }
         content.clusterStarts =
             count < singleScalars.count ? singleScalars[count] : (0...count).map { Int32(truncatingIfNeeded: $0) }
-        content.x.reserveCapacity(count + 1)
-        content.x.append(0)
+        content.x.append(contentsOf: repeatElement(0, count: count + 1))
         content.segments.reserveCapacity(words)
         content.items.reserveCapacity(words)
         let script = Self.latin | digits(of: 0)
@@ -51,10 +50,10 @@ extension TextContentBuilder {
             }
             // A ligature, a missing letter and one that is too tall are for the long way.
             guard word.stretchCount == end - start, word.missing.isEmpty, word.ink == WordInk() else { return false }
-            var x = content.x[start]
-            for index in 0..<end - start {
-                x += font.length(word.stretch(index).advance)
-                content.x.append(x)
+            content.x.withUnsafeMutableBufferPointer { x in
+                for index in 0..<end - start {
+                    x[start + index + 1] = x[start + index] + font.length(word.stretch(index).advance)
+                }
             }
             content.items.append(
                 TextContent.Item(

@@ -95,10 +95,14 @@ extension ByteBuffer {
         put(integer: value)
     }
 
-    private mutating func put(integer value: UInt64) {
+    @inline(__always) private mutating func put(integer value: UInt64) {
         if value < 1000 { return put(packed: tables.wholes[Int(value)]) }
+        putLong(integer: value)
+    }
+
+    private mutating func putLong(integer value: UInt64) {
         let upper = value / 1000
-        if upper < 1000 { put(packed: tables.wholes[Int(upper)]) } else { put(integer: upper) }
+        if upper < 1000 { put(packed: tables.wholes[Int(upper)]) } else { putLong(integer: upper) }
         put(packed: tables.threes[Int(value - upper * 1000)])
     }
 

@@ -26,13 +26,17 @@ struct GlyphTable {
         Int((glyph.glyph &+ UInt32(glyph.face) &* 37) & 255)
     }
 
-    mutating func number(of glyph: GlyphID) -> Int? {
+    @inline(__always) mutating func number(of glyph: GlyphID) -> Int? {
         guard !recent.isEmpty else { return nil }
         let place = Self.place(of: glyph)
         let found = recent[place]
         if found.number >= 0, found.glyph.glyph == glyph.glyph, found.glyph.face == glyph.face {
             return Int(found.number)
         }
+        return rememberedNumber(of: glyph, place)
+    }
+
+    @inline(never) private mutating func rememberedNumber(of glyph: GlyphID, _ place: Int) -> Int? {
         guard let number = numbers[glyph] else { return nil }
         recent[place] = (glyph, number)
         return Int(number)

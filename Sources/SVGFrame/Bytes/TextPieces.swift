@@ -223,8 +223,12 @@ struct TextPieces {
         out.write(integer: UInt64(glyph))
     }
 
-    private mutating func number(of glyph: GlyphID, _ fonts: FontLibrary) -> Int {
-        if let number = glyphs.number(of: glyph) { return number }
+    @inline(__always) private mutating func number(of glyph: GlyphID, _ fonts: FontLibrary) -> Int {
+        glyphs.number(of: glyph) ?? add(glyph, fonts)
+    }
+
+    /// Numbers a glyph that was not met before.
+    @inline(never) private mutating func add(_ glyph: GlyphID, _ fonts: FontLibrary) -> Int {
         let definition = definition(of: glyph, fonts)
         kept += definition.count
         var use = ByteBuffer(capacity: 64)

@@ -85,7 +85,13 @@ final class FrameDrawing {
     }
 
     /// Bytes that most frames have room in.
-    static func usualLength(of tree: ViewTree) -> Int { 4096 + tree.nodeCount * 200 }
+    static func usualLength(of tree: ViewTree) -> Int {
+        // A letter is the use of a glyph; most texts are short ones, whose letters the room of their view holds.
+        let letters = tree.texts.reduce(0) { sum, text in
+            text.runs.reduce(sum) { $0 + max(0, $1.text.utf8.count - 4) }
+        }
+        return 4096 + tree.nodeCount * 200 + min(letters * 34, 8 << 20)
+    }
 
     /// Writes the document.
     func draw() throws(FrameFault) {

@@ -89,42 +89,57 @@ extension ShapedText {
 
     private func glyphRuns(_ pieces: [LinePiece], from left: Double, scale: Double) -> [GlyphRun] {
         var runs: [GlyphRun] = []
+        /// What the run being gathered has in common, and its glyphs.
+        var head = GlyphRun.Head(face: 0, fontSize: -1, color: 0)
+        var gathered: [LineGlyph] = []
         var left = left
         let glyphCount = pieces.reduce(0) { $0 + ($1.word?.glyphs.count ?? 0) }
+        gathered.reserveCapacity(glyphCount)
+        func close() {
+            guard !gathered.isEmpty else { return }
+            runs.append(GlyphRun(face: head.face, fontSize: head.fontSize, color: head.color, glyphs: gathered))
+            gathered = []
+        }
         for piece in pieces {
             let font = content.fonts[piece.run]
             let color = text.runs[piece.run].color
-            var x = left
-            let glyphs = piece.word?.glyphs ?? []
+            let (unit, shift, tracking) = (font.unit, font.font.baselineOffset, font.tracking)
+            let size = font.size * scale
             if piece.word == nil, let symbol = content.symbol(ofRun: piece.run) {
+                close()
                 runs.append(run(of: symbol, font, color: color, at: left, scale: scale))
             }
-            var stretch = 0.0
-            for (place, glyph) in glyphs.enumerated() where glyph.offset < piece.scalarCount {
-                defer {
-                    x += Double(glyph.advance) * font.unit * scale
-                    stretch += Double(glyph.advance) * font.unit
-                    // The last glyph of a stretch is followed by its tracking.
-                    if font.tracking != 0, place + 1 == glyphs.count || glyphs[place + 1].offset != glyph.offset {
-                        x += max(font.tracking, 0 - stretch) * scale
-                        stretch = 0
+            if let word = piece.word {
+                var x = left
+                var stretch = 0.0
+                word.glyphs.withUnsafeBufferPointer { glyphs in
+                    for place in glyphs.indices where glyphs[place].offset < piece.scalarCount {
+                        let glyph = glyphs[place]
+                        if !glyph.isBlank {
+                            let face = glyph.isMissing ? GlyphID.missing.face : word.face
+                            if gathered.isEmpty || head.face != face || head.fontSize != size || head.color != color {
+                                close()
+                                head = GlyphRun.Head(face: face, fontSize: size, color: color)
+                            }
+                            gathered.append(
+                                (
+                                    glyph.glyph, x + Double(glyph.dx) * unit * scale,
+                                    0 - (Double(glyph.dy) * unit + shift) * scale
+                                ))
+                        }
+                        x += Double(glyph.advance) * unit * scale
+                        stretch += Double(glyph.advance) * unit
+                        // The last glyph of a stretch is followed by its tracking.
+                        if tracking != 0, place + 1 == glyphs.count || glyphs[place + 1].offset != glyph.offset {
+                            x += max(tracking, 0 - stretch) * scale
+                            stretch = 0
+                        }
                     }
                 }
-                if glyph.isBlank { continue }
-                let face = glyph.isMissing ? GlyphID.missing.face : piece.word?.face ?? 0
-                let size = font.size * scale
-                if runs.last?.face != face || runs.last?.fontSize != size || runs.last?.color != color {
-                    runs.append(GlyphRun(face: face, fontSize: size, color: color, glyphs: []))
-                    runs[runs.count - 1].glyphs.reserveCapacity(glyphCount)
-                }
-                runs[runs.count - 1].glyphs.append(
-                    (
-                        glyph.glyph, x + Double(glyph.dx) * font.unit * scale,
-                        0 - (Double(glyph.dy) * font.unit + font.font.baselineOffset) * scale
-                    ))
             }
             left += piece.width * scale
         }
+        close()
         return runs
     }
 }

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import Glibc
 import Metering
 
 /// Shapes words through the library's cache, with one HarfBuzz buffer of its own. For one thread and one text.
@@ -50,12 +51,19 @@ struct WordShaper: ~Copyable {
         let hash = Int(truncatingIfNeeded: hasher.value)
         let known = cache.entry(hash: hash) { word in
             word.face == face && word.script == script && word.isRightToLeft == isRightToLeft
-                && word.scalars.elementsEqual(text)
+                && word.scalars.withUnsafeBufferPointer { Self.areSame($0, text) }
         }
         if let known { return known }
         let word = shapeAnew(text, face: face, script: script, isRightToLeft: isRightToLeft)
         cache.insert(word, hash: hash)
         return word
+    }
+
+    private static func areSame(_ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>) -> Bool {
+        guard a.count == b.count, let first = a.baseAddress, let second = b.baseAddress else {
+            return a.count == b.count
+        }
+        return memcmp(first, second, a.count * MemoryLayout<UInt32>.stride) == 0
     }
 
     private mutating func shapeAnew(
