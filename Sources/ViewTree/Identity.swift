@@ -23,15 +23,14 @@ package enum Identity {
     }
 }
 
-extension Program {
+extension Origin {
     /// What the identity of a node in a fitted body is made of, by the identity of that body's block: the block's in the view's
-    /// own body, and the place in that.
-    @inline(never) package func identityPlace(from origin: Int32, _ block: UInt64) -> (block: UInt64, local: UInt64) {
-        let origin = origins[Int(origin)]
+    /// own body, and the place in that. A method of a program would be given a copy of it.
+    @inline(never) package func identityPlace(in block: UInt64) -> (block: UInt64, local: UInt64) {
         var block = block
-        for around in origin.around {
+        for around in around {
             block = Identity.mix((block, UInt64(UInt32(bitPattern: around.hole))), template: around.template)
         }
-        return (block, UInt64(UInt32(bitPattern: origin.local)))
+        return (block, UInt64(UInt32(bitPattern: local)))
     }
 }

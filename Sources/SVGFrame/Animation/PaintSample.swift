@@ -55,26 +55,24 @@ extension PaintSample {
     /// Reads a view and its modifiers, from the inside out. A text's letters and a shape's lists are compared apart.
     mutating func read(_ view: NodeID, in coordinates: Coordinates) {
         removeAll()
-        let tree = coordinates.tree
         readBase(view, coordinates)
         readCell(view, coordinates)
-        let stack = tree.implicitStack(around: view)
-        var at = tree.parent[stack < 0 ? view : stack]
-        while at >= 0, tree.view[at] == view, tree.kind[at].isModifier {
+        let stack = coordinates.tree.implicitStack(around: view)
+        var at = coordinates.tree.parent[stack < 0 ? view : stack]
+        while at >= 0, coordinates.tree.view[at] == view, coordinates.tree.kind[at].isModifier {
             readModifier(at, coordinates)
             readCell(at, coordinates)
-            at = tree.parent[at]
+            at = coordinates.tree.parent[at]
         }
     }
 
     private mutating func readBase(_ view: NodeID, _ coordinates: Coordinates) {
-        let tree = coordinates.tree
-        let kind = tree.kind[view]
+        let kind = coordinates.tree.kind[view]
         guard kind.isPainting else { return }
         paints = coordinates.paintsByItself(view)
         let size = coordinates.size(of: view)
-        let start = Int(tree.parameterStart[view])
-        func number(_ offset: Int) -> Double { tree.parameters[start + offset] }
+        let start = Int(coordinates.tree.parameterStart[view])
+        func number(_ offset: Int) -> Double { coordinates.tree.parameters[start + offset] }
         switch kind {
         case .text: present.formUnion([.text, .font, .foregroundStyle])
         case .color, .divider: add(isVisible(number(Parameters.fill)) ? number(Parameters.fill) : -1, .fill)
@@ -88,10 +86,10 @@ extension PaintSample {
         case .linearGradient, .radialGradient, .angularGradient:
             for offset in 0..<Parameters.count(of: kind) { add(number(offset), .fill) }
         default:
-            let detail = ShapeDetail(tree.paint(number(Parameters.shapeDetail), of: view))
+            let detail = ShapeDetail(coordinates.tree.paint(number(Parameters.shapeDetail), of: view))
             readShape(number, kind, size, coordinates.shapePaint(view), detail)
         }
-        add(size, of: tree.layoutNode[view], isPainted: true)
+        add(size, of: coordinates.tree.layoutNode[view], isPainted: true)
         if !paints { present = [] }
     }
 

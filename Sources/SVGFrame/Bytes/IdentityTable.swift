@@ -85,7 +85,7 @@ extension ViewTree {
         let at = Int(block[node])
         var place = (block: blocks[at].identity, local: UInt64(UInt32(bitPattern: node &- blocks[at].firstNode)))
         let origin = program.nodes[template[node]].origin
-        if origin >= 0 { place = program.identityPlace(from: origin, place.block) }
+        if origin >= 0 { place = program.origins[Int(origin)].identityPlace(in: place.block) }
         return IdentityTable.mix(place.block ^ (place.local &* 0x9E37_79B9_7F4A_7C15))
     }
 }

@@ -110,7 +110,7 @@ extension DrawnState {
                 } else if own >= 0 {
                     return DrawnBands.Views()
                 }
-                view = noteInner(of: view, tree)
+                view = noteInner(of: view, coordinates)
             }
             guard moving >= 0, isDrawn[Int(moving)],
                 coordinates.container(of: moving) == coordinates.geometry.origin.bands[band].stack

@@ -59,7 +59,7 @@ package struct DrawnState: Sendable {
         update &+= 1
         isAnyMoved = false
         for var view in mounted {
-            while view >= 0 { view = noteInner(of: view, coordinates.tree) }
+            while view >= 0 { view = noteInner(of: view, coordinates) }
         }
         for view in mounted where seen[Int(view)] != update {
             seen[Int(view)] = update
@@ -99,7 +99,7 @@ package struct DrawnState: Sendable {
                 seen[Int(view)] = update
                 compare(view, coordinates, &changes)
             }
-            view = noteInner(of: view, coordinates.tree)
+            view = noteInner(of: view, coordinates)
         }
     }
 
@@ -156,10 +156,9 @@ package struct DrawnState: Sendable {
 
     /// Compares one view with its record, adds what differs, and replaces the record.
     private mutating func compare(_ view: NodeID, _ coordinates: Coordinates, _ changes: inout FrameChanges) {
-        let tree = coordinates.tree
         let base = coordinates.baseLayoutNode(of: view, inner: inner[Int(view)])
         sample.read(view, in: coordinates)
-        let isHidden = sample.isHidden && !sample.paints || mayHide && isInsideHidden(view, tree)
+        let isHidden = sample.isHidden && !sample.paints || mayHide && isInsideHidden(view, coordinates)
         let isShown = base >= 0 && coordinates.geometry.isPlaced[base] && !isHidden
         let wasShown = isDrawn[Int(view)]
         isDrawn[Int(view)] = isShown
@@ -167,7 +166,7 @@ package struct DrawnState: Sendable {
         let isPainted = sample.paints || paints[Int(view)]
         paints[Int(view)] = sample.paints
         var differing = replaceValues(of: view)
-        let contents = replaceContents(of: view, tree)
+        let contents = replaceContents(of: view, coordinates)
         if !sample.isHidden { differing.formUnion(contents) }
         var shift = Point.zero
         if base >= 0 {
@@ -181,7 +180,7 @@ package struct DrawnState: Sendable {
             place[Int(view)] = now
         }
         if sample.hasBackground { underBars.insert(view, coordinates) }
-        if tree.kind[view].scrollsContent, !wasShown {
+        if coordinates.tree.kind[view].scrollsContent, !wasShown {
             _ = replaceOffset(of: view, coordinates)
         }
         guard isShown else {
@@ -236,20 +235,20 @@ package struct DrawnState: Sendable {
     }
 
     /// Compares letters and lists.
-    private mutating func replaceContents(of view: NodeID, _ tree: ViewTree) -> DrawnAttributes {
-        let content = Int(tree.content[view])
+    private mutating func replaceContents(of view: NodeID, _ coordinates: Coordinates) -> DrawnAttributes {
+        let content = Int(coordinates.tree.content[view])
         guard content >= 0 else { return [] }
-        switch tree.kind[view] {
+        switch coordinates.tree.kind[view] {
         case .text:
             while texts.count <= content { texts.append(nil) }
-            let now = tree.texts[content]
+            let now = coordinates.tree.texts[content]
             defer { texts[content] = now }
             guard let old = texts[content] else { return [.text, .font, .foregroundStyle] }
             return old.differences(from: now)
         case .linearGradient, .radialGradient, .angularGradient, .path:
             while lists.count <= content { lists.append([]) }
-            guard lists[content] != tree.lists[content] else { return [] }
-            lists[content] = tree.lists[content]
+            guard lists[content] != coordinates.tree.lists[content] else { return [] }
+            lists[content] = coordinates.tree.lists[content]
             return sample.present.intersection([.fill, .stroke])
         default: return []
         }
@@ -277,22 +276,22 @@ package struct DrawnState: Sendable {
 
     /// If the view around `view` is a component whose body is that one view, notes so and gives the component: it has the
     /// same box, and what moves that box is its own.
-    mutating func noteInner(of view: NodeID, _ tree: ViewTree) -> NodeID {
-        let component = tree.singleViewComponent(around: view)
+    mutating func noteInner(of view: NodeID, _ coordinates: Coordinates) -> NodeID {
+        let component = coordinates.tree.singleViewComponent(around: view)
         guard component.view >= 0 else { return -1 }
         // A component inside that has no modifiers is no element: its own inside is.
-        let isStructural = tree.kind[component.element].isStructural
+        let isStructural = coordinates.tree.kind[component.element].isStructural
         let element = isStructural ? inner[Int(component.element)] : component.element
         if element >= 0 { inner[Int(component.view)] = element }
         return component.view
     }
 
     /// Whether a view around is hidden; its own `hidden` leaves what is outside of it.
-    private func isInsideHidden(_ view: NodeID, _ tree: ViewTree) -> Bool {
+    private func isInsideHidden(_ view: NodeID, _ coordinates: Coordinates) -> Bool {
         var at = view
         while at >= 0 {
-            if tree.view[at] != view, tree.isHiding(at) { return true }
-            at = tree.parent[at]
+            if coordinates.tree.view[at] != view, coordinates.tree.isHiding(at) { return true }
+            at = coordinates.tree.parent[at]
         }
         return false
     }

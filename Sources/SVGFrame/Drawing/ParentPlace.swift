@@ -2,9 +2,10 @@ import Geometry
 import ViewDocument
 package import ViewTree
 
+/// Put in place where they are called: a method of a tree that is part of something else is given a copy of it.
 extension ViewTree {
     /// Whether a node is a `hidden` that hides what is in it.
-    func isHiding(_ node: NodeID) -> Bool {
+    @inline(__always) func isHiding(_ node: NodeID) -> Bool {
         kind[node] == .hidden && parameters[Int(parameterStart[node]) + Parameters.amount] != 0
     }
 
@@ -14,7 +15,7 @@ extension ViewTree {
     }
 
     /// The component whose body is the one view that `view` is the whole of, and its element; -1 if there is none.
-    func singleViewComponent(around view: NodeID) -> (view: NodeID, element: NodeID) {
+    @inline(__always) func singleViewComponent(around view: NodeID) -> (view: NodeID, element: NodeID) {
         var element = view
         while parent[element] >= 0, self.view[parent[element]] == view,
             kind[parent[element]].isModifier || parent[element] == implicitStack(around: view)
@@ -32,7 +33,7 @@ extension ViewTree {
     }
 
     /// Whether a node is a stack that nobody wrote, around several views where one may stand, other than that of a use.
-    package func isImplicitStack(_ node: NodeID) -> Bool {
+    @inline(__always) package func isImplicitStack(_ node: NodeID) -> Bool {
         let own = view[node]
         guard own != node, !kind[node].isModifier, !kind[node].isStructural else { return false }
         return own < 0 || implicitStack(around: own) != node
@@ -43,7 +44,7 @@ extension ViewTree {
 
     /// Whether a node is a component whose body is one view and which has that view's box; in an implicit stack it has the
     /// stack's. What a view modifier holds is one view in the same way.
-    func isSingleViewComponent(_ node: NodeID) -> Bool {
+    @inline(__always) func isSingleViewComponent(_ node: NodeID) -> Bool {
         guard kind[node] == .component || kind[node] == .slot, implicitStack(around: node) < 0 else { return false }
         if kind[node] == .slot {
             return program.nodes[template[node]].reference == Self.modifiedContent

@@ -93,7 +93,8 @@ extension Graph {
             let hasLine = stroke >= 0 && number(.strokeWidth, of: node) ?? 1 > 0
             let detail = shapeDetail(of: node, hasLine: hasLine)
             set(Parameters.shapeDetail, detail)
-            let isDashed = ShapeDetail(tree.paint(detail, of: node))?.dashes.isEmpty == false
+            let isDashed =
+                DrawnPaint.isKey(detail) && ShapeDetail(tree.paint(detail, of: node))?.dashes.isEmpty == false
             set(Parameters.dashPhase, isDashed ? number(.dashPhase, of: node) ?? 0 : 0)
         case .linearGradient, .radialGradient, .angularGradient: resolveGradient(node, kind, set)
         case .image: resolveImage(node, set)

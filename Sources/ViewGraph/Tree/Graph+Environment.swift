@@ -97,7 +97,9 @@ extension Graph {
 
     /// What bodies see of the key that a modifier sets; kept only where one declares the key.
     private func provideKey(setBy node: NodeID, _ values: inout EnvironmentValues) {
-        guard let key = EnvironmentKey.set(by: tree.kind[node]), declaredKeys.contains(key.index) else { return }
+        guard !declaredKeys.isEmpty, let key = EnvironmentKey.set(by: tree.kind[node]),
+            declaredKeys.contains(key.index)
+        else { return }
         values.custom[key.index] = program.seen(
             key, setBy: { value($0, of: node) }, inherited: environmentValue(key.index, in: tree.environment[node]))
     }

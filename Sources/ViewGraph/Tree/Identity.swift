@@ -13,7 +13,7 @@ extension Graph {
     func identityPlace(of node: NodeID) -> (block: UInt64, local: UInt64) {
         let block = tree.block[node]
         let origin = program.nodes[tree.template[node]].origin
-        if origin >= 0 { return program.identityPlace(from: origin, tree.blocks[block].identity) }
+        if origin >= 0 { return program.origins[Int(origin)].identityPlace(in: tree.blocks[block].identity) }
         return (tree.blocks[block].identity, UInt64(UInt32(bitPattern: node - tree.blocks[block].firstNode)))
     }
 
