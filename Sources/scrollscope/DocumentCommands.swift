@@ -37,7 +37,8 @@ struct DocumentArguments: ParsableArguments {
 
 /// Writes the frame at an offset.
 struct Render: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Writes the frame at an offset as SVG.")
+    static let configuration = CommandConfiguration(
+        commandName: "render", abstract: "Writes the frame at an offset as SVG.")
 
     @OptionGroup var input: DocumentArguments
 
@@ -62,7 +63,8 @@ struct Render: ParsableCommand {
 
 /// Writes the report of a scroll step.
 struct Report: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Writes the re-render report of a scroll step as JSON.")
+    static let configuration = CommandConfiguration(
+        commandName: "report", abstract: "Writes the re-render report of a scroll step as JSON.")
 
     @OptionGroup var input: DocumentArguments
 
@@ -84,6 +86,7 @@ struct Report: ParsableCommand {
 /// Says what is wrong with a document.
 struct Validate: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "validate",
         abstract: "Checks a document: lists what is wrong on standard error, or what scrolling it costs and why.")
 
     @OptionGroup var input: DocumentArguments

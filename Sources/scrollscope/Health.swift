@@ -4,6 +4,7 @@ import Glibc
 /// Asks a running server whether it is well; for a container's HEALTHCHECK.
 struct Health: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "health",
         abstract: "Asks a running server for /healthz: exit code 0 if it is well, 1 if not.")
 
     @Option(help: "Name or address the server listens on.")

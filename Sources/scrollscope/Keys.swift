@@ -44,6 +44,7 @@ struct KeyFiles {
 /// Signs an address of a stored document.
 struct Sign: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "sign",
         abstract: "Signs an address, so that whoever has it may read what is there until it expires.")
 
     @Argument(help: "Path and query: /v1/documents/ID/frame.svg?offset=40")

@@ -8,7 +8,7 @@ import ViewDocument
 
 /// Runs the service until SIGTERM or SIGINT.
 struct Serve: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Runs the HTTP service.")
+    static let configuration = CommandConfiguration(commandName: "serve", abstract: "Runs the HTTP service.")
 
     @Option(help: "Name or address to listen on.")
     var host = "127.0.0.1"

@@ -13,7 +13,12 @@ package enum SymbolNames {
             for name in list {
                 for suffix in suffixes {
                     let name = suffix.isEmpty ? name : name + suffix
-                    if numbers.updateValue(numbers[name] ?? names.count, forKey: name) == nil { names.append(name) }
+                    // Few are told twice, so each is looked for once.
+                    if let known = numbers.updateValue(names.count, forKey: name) {
+                        numbers[name] = known
+                    } else {
+                        names.append(name)
+                    }
                 }
             }
         }
