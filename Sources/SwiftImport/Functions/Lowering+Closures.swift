@@ -32,7 +32,7 @@ extension Lowering {
                 inside.locals[name] = .lowered(Lowered(text: "\(pair).\(field)", type: named(type)))
                 continue
             }
-            inside.locals[name] = .lowered(Lowered(text: name, type: type))
+            inside.locals[name] = .lowered(Lowered(text: free(name, for: name, context), type: type))
         }
         // Until it is known whether closures inside use them, its values have names that nothing else has.
         anonymous += 1
@@ -51,7 +51,11 @@ extension Lowering {
         }
         let (text, type) = try body(of: closure, inside, expecting)
         if names.isEmpty { return (Self.named(text, plain), type) }
-        let given = pair.map { [$0] } ?? names.enumerated().map { $1 == "_" ? "unused\($0)" : $1 }
+        let given =
+            pair.map { [$0] }
+            ?? names.enumerated().map {
+                $1 == "_" ? "unused\($0)" : free($1, for: $1, context)
+            }
         let head = names.isEmpty ? "" : "\(given.joined(separator: ", ")) in "
         return ("{ \(head)\(text) }", type)
     }

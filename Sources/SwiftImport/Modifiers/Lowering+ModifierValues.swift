@@ -63,7 +63,8 @@ extension Lowering {
                     }))
         case "rotation3DEffect": return made(turn(given, context))
         case "rotationEffect":
-            let isMade = given[0].value.code.hasPrefix(".init(") || given[0].value.is(TernaryExprSyntax.self)
+            let isMade =
+                given[0].value.code.hasPrefix(".init(") || given[0].value.is(TernaryExprSyntax.self)
                 || given[0].value.is(InfixOperatorExprSyntax.self)
             let turn = value(given[0].value, context, expecting: isMade ? .named("Angle") : .any)
             return made(.object([("degrees", turn)] + rest(given, context)))

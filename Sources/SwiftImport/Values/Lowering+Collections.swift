@@ -98,13 +98,14 @@ extension Lowering {
     ) throws -> Lowered {
         let names = rule.parameterNames.isEmpty ? ["$0", "$1"] : rule.parameterNames
         var inside = try enter(context, call)
-        inside.locals[names[1]] = .lowered(Lowered(text: names[1], type: element))
+        let own = names.map { $0.hasPrefix("$") ? $0 : free($0, for: $0, context) }
+        inside.locals[names[1]] = .lowered(Lowered(text: own[1], type: element))
         let sum = try accumulated(
-            Array(rule.statements)[...], names[0], Lowered(text: names[0], type: start.type), inside)
+            Array(rule.statements)[...], names[0], Lowered(text: own[0], type: start.type), inside)
         guard let made = sum.text, !rule.parameterNames.isEmpty || !made.contains("{") else {
             throw Unknown("Closures inside have a `$0` of their own.", rule)
         }
-        let head = rule.parameterNames.isEmpty ? "" : "\(names.joined(separator: ", ")) in "
+        let head = rule.parameterNames.isEmpty ? "" : "\(own.joined(separator: ", ")) in "
         return Lowered(text: "\(list).reduce(\(text)) { \(head)\(made) }", type: start.type)
     }
 

@@ -248,7 +248,7 @@ extension Lowering {
                 }
                 let own =
                     isWritten(name, in: syntax, context)
-                    ? "shown\(name.prefix(1).uppercased())\(name.dropFirst())" : name
+                    ? "shown\(name.prefix(1).uppercased())\(name.dropFirst())" : free(name, for: name, context)
                 bound.append((own, Piece(.string(text), .value(value.type), at: origin(binding, context))))
                 inside.locals[name] = .lowered(Lowered(text: own, type: value.type.unwrapped))
             } catch {
