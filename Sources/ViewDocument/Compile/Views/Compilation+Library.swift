@@ -153,7 +153,9 @@ extension Compilation {
         }.map(\.key)
         let isMembers =
             json.kind(of: use.value) == .object && !isExpression(use.value)
-            && (plain == nil || json.children(of: use.value).contains { keys.contains(json.key($0)) })
+            && (plain == nil
+                || json.member("type", of: use.value) == nil
+                    && json.children(of: use.value).contains { keys.contains(json.key($0)) })
         if isMembers { checkKeys(of: use.value, known: keys, what: "The modifier \(declared.name)") }
         let isNothing = json.kind(of: use.value) == .true
         if !isMembers, plain == nil, !isNothing {

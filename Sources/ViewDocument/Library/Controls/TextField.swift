@@ -10,7 +10,7 @@ extension LibraryView {
          "views": {
            "Letters": {"type": "If", "condition": {"$": "showsLabel"},
              "then": [{"type": "HStack", "children": [{"type": "label", "default": [{"type": "content"}]}], "modifiers": [{"_ink": {"$": "faint"}}]}], "else": [{"type": "Typed"}]},
-           "Typed": {"type": "Text", "text": {"$": "text == '' ? (prompt ?? title) : text"}, "modifiers": [
+           "Typed": {"type": "Text", "text": {"$": "text == '' ? ((prompt ?? title) == '' ? ' ' : (prompt ?? title)) : text"}, "modifiers": [
              {"foregroundStyle": {"$": "text == '' ? faint : 'primary'"}}]},
            "Line": {"type": "If", "condition": {"$": "isTall"}, "then": [{"type": "Letters"}], "else": [{"type": "Letters", "modifiers": [{"lineLimit": 1}]}]}},
          "body": {"type": "HStack", "spacing": 0, "children": [{"type": "If", "condition": {"$": "isFramed && !isTall"},

@@ -5,15 +5,15 @@ extension LibraryView {
     static let toggle = LibraryView(
         "Toggle",
         #"""
-        {"bindings": ["isOn"], "properties": {"title": "", "_hasLabel": false, "_hasContent": false}, "slots": ["content", "label"], "given": {"label": "_hasLabel", "content": "_hasContent"},
+        {"bindings": ["isOn"], "properties": {"title": "", "systemImage": null, "_hasLabel": false, "_hasContent": false}, "slots": ["content", "label"], "given": {"label": "_hasLabel", "content": "_hasContent"},
          "environment": ["toggleStyle", "labelsHidden", "isEnabled", "_release", "_isRow", "_isMenu", "tint"],
          "body": {"type": "HStack", "spacing": 0, "modifiers": [{"onTapGesture": "isOn.toggle()"}, {"_control": true}], "children": [
            {"type": "If", "condition": {"$": "_isMenu == true"}, "then": [
              {"type": "HStack", "spacing": 8, "modifiers": [{"contentShape": "Rectangle"}], "children": [
                {"type": "Image", "systemName": "checkmark", "modifiers": [{"font": {"size": 13, "weight": "semibold"}}, {"foregroundStyle": {"$": "isOn ? 'primary' : 'clear'"}}]},
-               {"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}]}, {"type": "Spacer", "minLength": 0}]}],
+               {"type": "label", "default": [{"type": "content", "default": [\#(titled)]}]}, {"type": "Spacer", "minLength": 0}]}],
            "else": [{"type": "If", "condition": {"$": "toggleStyle == 'button'"},
-             "then": [{"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}], "modifiers": [
+             "then": [{"type": "label", "default": [{"type": "content", "default": [\#(titled)]}], "modifiers": [
                {"padding": {"horizontal": 12, "vertical": 7}},
                {"background": {"view": {"type": "Capsule", "fill": {"color": {"$": "isOn ? 'accentColor' : '#76767C'"}, "opacity": {"$": "isOn ? 0.2 : 0.16"}}}}},
                {"foregroundStyle": "accentColor"}]}],
@@ -21,7 +21,7 @@ extension LibraryView {
                {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
                  {"type": "If", "condition": {"$": "_hasLabel || _hasContent"},
                    "then": [{"type": "VStack", "alignment": "leading", "spacing": 2, "children": [{"type": "label", "default": [{"type": "content"}]}]}],
-                   "else": [{"type": "Text", "text": {"$": "title"}}]},
+                   "else": [\#(titled)]},
                  {"type": "Spacer", "minLength": 8}]},
                {"type": "If", "condition": {"$": "_release >= 26"},
                "then": [{"type": "ZStack", "alignment": {"$": "isOn ? 'trailing' : 'leading'"}, "children": [
