@@ -29,6 +29,25 @@ class Bars(VerifiedTestCase):
             top = 64 if title else 116.5
             self.assertEqual((self.frame(closed, "content")["y"], self.frame(closed, "content")["height"]), (top, 568 - top - 76))
 
+    def test_items_of_a_group_stand_beside_each_other(self):
+        def item(name, **more):
+            return {"type": "Color", "color": "red", "name": name, "modifiers": [{"frame": {"width": 20, "height": 20}}], **more}
+        for placement in ["topBarTrailing", "topBarLeading", "bottomBar"]:
+            group = {"type": "ToolbarItemGroup", "placement": placement, "children": [item("a"), item("b")]}
+            answer = self.answer(self.screen({"navigationTitle": "T"}, {"toolbar": [group]}))
+            a, b = self.frame(answer, "a"), self.frame(answer, "b")
+            self.assertEqual(a["y"], b["y"], placement)
+            self.assertGreater(b["x"], a["x"] + 20, placement)
+
+    def test_a_spacer_in_a_bottom_bar_takes_what_is_left_of_its_width(self):
+        new = {"type": "Color", "color": "red", "name": "new", "modifiers": [{"frame": {"width": 20, "height": 20}}]}
+        one = {"type": "ToolbarItemGroup", "placement": "bottomBar", "children": [{"type": "Spacer"}, new]}
+        two = [{"type": "ToolbarItem", "placement": "bottomBar", "children": [view]} for view in [{"type": "Spacer"}, new]]
+        for toolbar in [[one], two]:
+            answer = self.answer(self.screen({"navigationTitle": "T"}, {"toolbar": toolbar}))
+            self.assertGreater(self.frame(answer, "content")["height"], 300)
+            self.assertGreater(self.frame(answer, "new")["x"], 250)
+
     def test_a_bar_is_hidden_where_an_expression_says_so(self):
         hidings = [
             {"navigationBarHidden": {"$": "isFull"}}, {"toolbar": {"$": "isFull ? .hidden : .visible"}},

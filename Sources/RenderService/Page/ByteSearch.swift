@@ -1,16 +1,15 @@
-import Glibc
-
 /// Where `text` begins in `bytes`, at `start` or behind it; nil where it does not stand there.
 ///
 /// The page's modules are read and put together before the service answers anything: as characters that took thirty times as long.
 func place(of text: [UInt8], in bytes: [UInt8], from start: Int = 0) -> Int? {
-    guard start >= 0, start < bytes.count else { return nil }
-    return bytes.withUnsafeBytes { bytes in
-        text.withUnsafeBytes { text in
-            guard let base = bytes.baseAddress, let sought = text.baseAddress else { return nil }
-            guard let found = memmem(base + start, bytes.count - start, sought, text.count) else { return nil }
-            return UnsafeRawPointer(found) - base
+    guard let first = text.first, start >= 0 else { return nil }
+    return bytes.withUnsafeBufferPointer { bytes -> Int? in
+        var at = start
+        while at + text.count <= bytes.count {
+            if bytes[at] == first, bytes[at..<at + text.count].elementsEqual(text) { return at }
+            at += 1
         }
+        return nil
     }
 }
 
