@@ -27,6 +27,20 @@ class ModelInit(VerifiedTestCase):
         plain = self.answer(self.document(model, main))
         self.assertEqual(answer["report"]["totals"]["bodiesEvaluated"], plain["report"]["totals"]["bodiesEvaluated"])
 
+    def test_a_state_that_is_given_the_object_it_has_does_not_run_with_its_owner(self):
+        rows = [{"new": "Item", "properties": {"title": "Tea"}}, {"new": "Item", "properties": {"title": "Rum"}}]
+        item = {"kind": "Observable", "properties": {"title": {"$of": "String"}}, "computed": {"id": "title"}}
+        row = {"type": "Row", "objects": {"model": "row"}}
+        main = {"stateObjects": {"m": "M"}, "body": {"type": "VStack", "children": [
+            {"type": "ForEach", "data": {"$": "m.rows"}, "item": "row", "children": [row]},
+            button("add", "m.rows.append(Item(title: 'Jam'))"), button("edit", "m.rows[0].title = 'Tee'")]}}
+        own = {"stateObjects": {"model": {"$of": "Item"}}, "body": text({"$": "model.title"})}
+        document = {"models": {"M": {"kind": "Observable", "properties": {"rows": rows}}, "Item": item},
+                    "components": {"Main": main, "Row": own}, "root": {"type": "Main"}}
+        ran = lambda answer: {record["component"]: record["count"] for record in answer["report"]["evaluated"]}
+        self.assertEqual(ran(self.answer(document, {"tap": "add"})), {"Main": 1, "Row": 1})
+        self.assertEqual(ran(self.answer(document, {"tap": "edit"})).get("Row"), 1)
+
     def test_a_task_that_it_begins_is_an_update_of_its_own(self):
         model = {"properties": {"items": None}, "init": "Task { await load() }",
                  "functions": {"load": {"parameters": [], "body": "try? await Task.sleep(for: .seconds(1)); items = ['a']"}}}

@@ -33,7 +33,14 @@ extension NaiveSession {
                 if isCurrent(old[slot], declared, at: use) { fields.note(true, declared.name, "identity") }
                 continue
             }
-            if case .stateObject = declared.kind, let (_, made) = ownObject(slot, givenBy: use) {
+            if case .stateObject(let model) = declared.kind, let (_, made) = ownObject(slot, givenBy: use) {
+                if program.models[model].kind == .observable, !program.expressions[made].makesObjects,
+                    case .object(let held) = old[slot],
+                    case .reference(let given) = try evaluate(made, at: use, reader: nil), given == held.reference
+                {
+                    fields.note(true, declared.name, "identity")
+                    continue
+                }
                 let captures = program.expressions[made].capturesOwner
                 fields.note(!captures, declared.name, captures ? "captures" : "no captures")
                 continue

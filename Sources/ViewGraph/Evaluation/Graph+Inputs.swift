@@ -51,8 +51,16 @@ extension Graph {
                 let given = tree.environments[tree.environment[use]].objects[model]
                 if case .object(let held) = slots[first + slot], held == given { comparison.note("identity") }
                 continue
-            case .stateObject:
+            case .stateObject(let model):
                 guard let made = ownObject(slot, givenBy: use) else { continue }
+                // A State holds what it is given, and not a closure: the same object is equal (RERENDER 4.1).
+                if program.models[model].kind == .observable, !program.expressions[made].makesObjects,
+                    case .object(let held) = slots[first + slot],
+                    case .reference(let given) = try evaluate(made, at: use, in: tree.block[use], reader: -1), given == held
+                {
+                    comparison.note("identity")
+                    continue
+                }
                 // A closure that makes it is what the use gives (RERENDER 4.6); the object stays.
                 let captures = program.expressions[made].capturesOwner
                 note(!captures, declared.name, nil, nil, captures ? "captures" : "no captures", .derived, &comparison)
