@@ -50,8 +50,8 @@ class Bars(VerifiedTestCase):
 
     def test_a_bar_is_hidden_where_an_expression_says_so(self):
         hidings = [
-            {"navigationBarHidden": {"$": "isFull"}}, {"toolbar": {"$": "isFull ? .hidden : .visible"}},
-            {"toolbar": {"visibility": {"$": "isFull ? .hidden : .automatic"}, "for": "navigationBar"}},
+            {"navigationBarHidden": {"$": "isFull"}},
+            {"toolbar": {"visibility": {"$": "isFull ? 'hidden' : 'automatic'"}, "for": "navigationBar"}},
             {"toolbarVisibility": {"visibility": {"$": "isFull ? 'hidden' : 'visible'"}, "for": "navigationBar"}}]
         for hiding in hidings:
             document = self.screen({"navigationTitle": "T"}, hiding, state={"isFull": True})
