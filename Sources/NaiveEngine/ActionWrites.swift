@@ -113,7 +113,7 @@ struct ActionWrites: ActionContext {
         case .constant(let value): return value
         case .getSet(let get, _, let caller):
             return try inside(caller, []) { (action) throws(EvaluationFault) -> Value in
-                try action.session.program.expressions[get].evaluate(in: &action)
+                try action.session.program.expressions[get].evaluate(in: &action).field(binding.path)
             } ?? .null
         }
     }
@@ -184,7 +184,7 @@ struct ActionWrites: ActionContext {
         case .cell(let cell): try replace(binding.path, in: .cell(cell), by: value)
         case .property(let object, let index): try replace(binding.path, in: .property(object, index), by: value)
         case .constant: break
-        case .getSet(_, let set, let caller): try perform(set, caller, [value])
+        case .getSet: try tell(binding, value)
         }
     }
 

@@ -165,7 +165,7 @@ extension NaiveSession {
             reads.slotName = name
             reads.operationsLeft = operations
             let value = try program.expressions[get].evaluate(in: &reads)
-            return (value, reads.operationsLeft)
+            return (value.field(binding.path), reads.operationsLeft)
         }
     }
 

@@ -79,3 +79,18 @@ extension NaiveSession {
         }
     }
 }
+
+extension ActionWrites {
+    /// Tells `set` of a binding the value, or what `get` gives with a part of it replaced.
+    mutating func tell(_ binding: Binding, _ value: Value) throws(EvaluationFault) {
+        guard case .getSet(let get, let set, let caller) = binding.source else { return }
+        var whole = value
+        if !binding.path.isEmpty {
+            let given = try inside(caller, []) { (action) throws(EvaluationFault) -> Value in
+                try action.session.program.expressions[get].evaluate(in: &action)
+            }
+            whole = (given ?? .null).replacing(binding.path[...], by: value)
+        }
+        try perform(set, caller, [whole])
+    }
+}

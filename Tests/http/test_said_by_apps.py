@@ -318,6 +318,96 @@ class SaidByApps(ServerTestCase):
         self.assertEqual(self.names(done, {"tap": "b"}), "a")
         self.assertEqual(self.runs(self.kept({"of": "Item"}), {"tap": "b"}), [])
 
+    # Types and bindings
+
+    def shown(self, expression, types=None, models=None, **screen):
+        document = {"types": types or {}, "models": models or {}, "components": {"S": {**screen, "body": stack(text(expression), button("b", screen.pop("action", "")))}}}
+        return document
+
+    def said(self, document, *events):
+        return self.answer(document, *events, include=("svg", "report"))["svg"].split('aria-label="')[1].split('"')[0]
+
+    TYPES = {
+        "Point": {"fields": {"x": "Double", "y": {"$of": "Double", "default": 7}}, "functions": {
+            "init": {"parameters": ["both"], "body": "x = both; y = both * 2"}, "sum": {"parameters": [], "body": "x + y"}}},
+        "Sized": {"fields": {"size": "CGSize", "at": "Point?"}},
+        "Other": {"fields": {"n": "Int"}, "functions": {"init": {"parameters": [{"name": "text", "label": "from"}], "body": "return Other(n: text.count)"}}},
+        "Constants.Colors": {"fields": {}, "statics": {"brand": "#FF0000", "names": ["a", "b"]}},
+        "API.Method": {"cases": {"get": None, "post": {"body": "String"}}},
+        "Price": {"fields": {}, "staticFunctions": {
+            "text": {"parameters": [{"name": "n", "label": "of"}], "body": "if n > 2 { return 'much' }; return 'little \\(n)'"}}}}
+
+    def test_types_are_said_as_in_swift(self):
+        for expression, says in (("Point(both: 2).sum()", "6"), ("Point(x: 2, y: 3).sum()", "5"), ("Point(x: 2).sum()", "9"), ("Other(from: 'abc').n", "3"), ("Other(n: 5).n", "5"),
+                                 ("Price.text(of: 3)", "much"), ("Price.text(of: 1)", "little 1"), ("Constants.Colors.names.count", "2"),
+                                 ("API.Method.get == .get", "true"), ("+1 - -1", "2"), ("[3, +4].reduce(0, +)", "7"),
+                                 ("Sized(size: .init(width: 3, height: 4), at: .init(x: 1, y: 1)).size.width", "3")):
+            with self.subTest(expression=expression):
+                self.assertEqual(self.said(self.shown(expression, self.TYPES)), says)
+        self.assertEqual(self.codes(self.shown("Price.txet(of: 3)", self.TYPES)), ["unknown-name"])
+        self.assertEqual(self.codes(self.shown("'\\(.init(x: 1))'", self.TYPES)), ["unknown-function"])
+
+    def test_a_call_with_a_leading_dot_makes_what_is_asked_for(self):
+        for action in ("p = .init(x: 1, y: 2)", "p = .init(both: 1); p.y = 2", "let q: Point = .init(x: 1, y: 2); p = q"):
+            document = {"types": self.TYPES, "components": {"S": {
+                "state": {"p": {"$of": "Point", "default": {"$": ".init(x: 0, y: 0)"}}}, "body": stack(text("p.sum()"), button("b", action))}}}
+            self.assertEqual((self.said(document), self.said(document, {"tap": "b"})), ("0", "3"))
+
+    def test_static_functions_act(self):
+        document = {"models": {"Log": {"kind": "Observable", "properties": {"n": 0}, "statics": {"shared": {"new": "Log"}},
+                                       "staticFunctions": {"note": {"parameters": ["by"], "body": "Log.shared.n += by"}}},
+                               "Theme.Store": {"kind": "Observable", "properties": {"name": "x"}}},
+                    "components": {"S": {"state": {"store": {"$": "Theme.Store(name: 'y')"}}, "body": stack(
+                        text("'\\(Log.shared.n) \\(store.name)'"), button("b", "Log.note(3)"))}}}
+        self.assertEqual(self.said(document, {"tap": "b"}, {"tap": "b"}), "6 y")
+
+    def test_a_part_of_a_binding_by_get_and_set_is_written_as_the_whole(self):
+        for given in ({"get": "photos[1]", "set": "photos[1] = newValue"}, {"$": "binding(1)"}):
+            document = {"components": {
+                "S": {"state": {"photos": [{"id": 1, "isOn": False}, {"id": 2, "isOn": False}]},
+                      "functions": {"binding": {"parameters": ["place"], "body": "Binding(get: { photos[place] }, set: { photos[place] = $0 })"}},
+                      "body": stack({"type": "Detail", "bindings": {"photo": given}})},
+                "Detail": {"bindings": ["photo"], "body": stack(
+                    {"type": "Toggle", "name": "on", "title": "On", "isOn": "$photo.isOn"}, button("id", "photo.id = 9"))}}}
+            self.assertEqual(self.state(document, {"tap": "on"}, {"tap": "id"})["photos"], [{"id": 1, "isOn": False}, {"id": 9, "isOn": True}])
+
+    def test_the_edit_mode_is_a_binding(self):
+        document = {"components": {"S": {"state": {"mode": "inactive", "names": ["a", "b"]}, "body": {"type": "NavigationStack", "children": [
+            {"type": "List", "children": [
+                {"type": "EditButton", "name": "edit"}, text("mode"),
+                {"type": "ForEach", "data": {"$": "names"}, "id": "self", "children": [{"type": "Text", "name": {"$": "item"}, "text": {"$": "item"}}],
+                 "modifiers": [{"onDelete": "names.remove(atOffsets: value)"}]}],
+             "modifiers": [{"environment": {"editMode": "$mode"}}]}]}}}}
+        self.assertEqual(self.state(document, {"tap": "edit"})["mode"], "active")
+        self.assertEqual(self.state(document, {"tap": "edit"}, {"tap": "edit"})["mode"], "inactive")
+        at = self.frame(document, "a")["x"]
+        self.assertEqual(self.frame(document, "a", {"tap": "edit"})["x"], at + 40)
+
+    def test_a_switch_is_over_what_may_be_nil(self):
+        for cases in ({"none": text("'nobody'"), "some(x)": text("x + '!'")}, {".none": text("'nobody'"), ".some(let x)": text("x + '!'")},
+                      {"none": text("'nobody'"), "some(_)": text("'Ann!'")}):
+            document = {"components": {"S": {"state": {"user": {"$of": "String?"}}, "body": stack(
+                {"type": "Switch", "value": {"$": "user"}, "cases": cases}, button("b", "user = user == nil ? 'Ann' : nil"))}}}
+            self.assertEqual([self.said(document), self.said(document, {"tap": "b"}), self.said(document, {"tap": "b"}, {"tap": "b"})],
+                             ["nobody", "Ann!", "nobody"])
+
+    def test_the_edit_mode_is_read_as_swift_does(self):
+        for expression in ("editMode?.wrappedValue.isEditing == true", "editMode?.wrappedValue == .active"):
+            document = {"components": {"S": {"state": {"mode": "active"}, "body": stack({"type": "R"}, modifiers=[{"environment": {"editMode": {"$": "mode"}}}])},
+                                       "R": {"environment": ["editMode"], "body": text(expression)}}}
+            self.assertEqual(self.said(document), "true")
+
+    def test_bindings_may_be_an_object_of_types(self):
+        document = {"components": {"S": {"state": {"on": False}, "body": stack({"type": "R", "bindings": {"on": "$on"}})},
+                                   "R": {"bindings": {"on": {"$of": "Bool"}}, "body": text("on ? 'on' : 'off'")}}}
+        self.assertEqual(self.said(document), "off")
+
+    def test_a_presentation_mode_that_is_a_binding_dismisses(self):
+        document = {"components": {
+            "S": {"state": {"on": False}, "body": button("open", "on = true", modifiers=[{"sheet": {"isPresented": "$on", "children": [{"type": "Card"}]}}])},
+            "Card": {"environment": ["presentationMode"], "body": button("close", "presentationMode.dismiss()")}}}
+        self.assertEqual(self.state(document, {"tap": "open"}, {"tap": "close"})["on"], False)
+
 
 if __name__ == "__main__":
     unittest.main()

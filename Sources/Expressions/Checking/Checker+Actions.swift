@@ -105,6 +105,7 @@ extension Checker {
                 return passed("\(owner).\(name)", arguments, isOptional: isOptional, callee, span)
             }
             if let called = ownCall(base, name, arguments, call, givesValue: false) { return called }
+            if let called = nestedCall(base, name, arguments, call, givesValue: false) { return called }
             if let felt = feedback(name, of: base, arguments, call) { return felt }
             return method(name, of: base, arguments, isOptional: isOptional, call, callee)
         // `model?.onSave?(x)`: nothing is done where a part of it is nil.

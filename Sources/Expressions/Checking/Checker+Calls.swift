@@ -87,6 +87,7 @@ extension Checker {
             if let span = duration(name, arguments, node) { return span }
             if let font = madeFont(name, arguments, node) { return font }
             if name == "init", arguments.map(\.label) == ["color", "location"] { return stop(arguments, node) }
+            if name == "init" { return pendingInit(arguments, node) }
             let type = name.prefix(1).uppercased() + name.dropFirst()
             if Self.gradients[type] != nil, type != "Gradient" { return gradient(type, arguments, node) }
             if isMadeCurve(callee) { return animationAsValue(node) }

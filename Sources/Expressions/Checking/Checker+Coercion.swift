@@ -75,6 +75,7 @@ extension Checker {
     mutating func resolve(_ node: Int, as type: StaticType) -> Int? {
         let found = typed.nodes[node]
         switch (found.kind, type) {
+        case (.implicitMember("init"), _) where pendingInits[node] != nil: return resolveInit(node, as: type) ?? nil
         case (.implicitMember(let name), _): return resolve(name, as: type, found.span)
         case (.ternary, _):
             guard let yes = coerce(found.children[1], to: type), let no = coerce(found.children[2], to: type) else {

@@ -10,6 +10,7 @@ extension Checker {
         }
         if let asked = layoutFunction(name, arguments, node) { return asked }
         if let made = addedInit(name, arguments, node) { return made }
+        if let made = ownInit(name, arguments, node) { return made }
         if let made = declared(name, arguments, node) { return made }
         if parameter(name) == nil, scope.binding(for: name) == nil,
             let found = everydayFunction(name, arguments, node)

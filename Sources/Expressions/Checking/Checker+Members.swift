@@ -5,6 +5,7 @@ extension Checker {
     mutating func checkMember(_ base: Int, _ name: String, _ isOptional: Bool, _ node: Int) -> Int? {
         if !isOptional, let asked = layoutMember(base, name, node) { return asked }
         if let held = valueOfSubject(base, name) { return held }
+        if let nested = nestedMember(base, name, isOptional, node) { return nested }
         if name == "wrappedValue", let held = wrappedValue(base) { return held }
         if case .name(let owner) = tree.nodes[base].kind, !isOptional {
             if let own = addedStatic(name, of: owner, node) { return own }
@@ -40,10 +41,7 @@ extension Checker {
             }
             if let source = geometryProxy(named: owner) { return proxyMember(source, owner, name, node) }
             switch scope.binding(for: owner)?.meaning {
-            case .scrollProxy:
-                return fault(
-                    "misplaced-name", "Of a ScrollViewProxy actions call `\(owner).scrollTo(id, anchor: .top)` alone.",
-                    nameSpan(node))
+            case .scrollProxy: return noMember(of: owner, node)
             case .dimensions:
                 if name == "width" { return make(.dimension(.width), [], .number, span(node)) }
                 if name == "height" { return make(.dimension(.height), [], .number, span(node)) }

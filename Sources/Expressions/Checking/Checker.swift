@@ -67,6 +67,9 @@ struct Checker {
     var assignedOnce: Set<Int> = []
     /// Calls of `map` of what only the data tell, behind which stands what there is in place of nil.
     var optionalMaps: Set<Int> = []
+    /// Calls of `.init(…)` whose type what is around them tells, by their nodes.
+    var pendingInits: [Int: [SyntaxNode.Argument]] = [:]
+    var initNodes: [Int: Int] = [:]
     /// What conditions around have found not to be nil.
     var present: [Present] = []
     /// How many conditions around decide whether this runs: constants that come to a fault here may never do.

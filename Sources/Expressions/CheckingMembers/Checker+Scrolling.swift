@@ -66,6 +66,12 @@ extension Checker {
         return make(.callValue(isOptional: isOptional, forwards: false), children, .any, span)
     }
 
+    mutating func noMember(of proxy: String, _ node: Int) -> Int? {
+        fault(
+            "misplaced-name", "Of a ScrollViewProxy actions call `\(proxy).scrollTo(id, anchor: .top)` alone.",
+            nameSpan(node))
+    }
+
     /// A proxy that is handed to a function: no value, but the function scrolls by it.
     mutating func scrollProxy(_ node: Int) -> Int? {
         guard mayWrite, case .name(let name) = tree.nodes[node].kind, parameter(name) == nil,

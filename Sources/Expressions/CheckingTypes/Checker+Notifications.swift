@@ -1,9 +1,9 @@
 /// `NotificationCenter.default.post(name:object:)` and `presentationMode.wrappedValue.dismiss()`.
 extension Checker {
     func isPresentationMode(_ node: Int) -> Bool {
-        guard case .member(let base, "wrappedValue", isOptional: false) = tree.nodes[node].kind,
-            case let mode = tree.nodes[base].kind
-        else { return false }
+        var mode = tree.nodes[node].kind
+        // A property that is the Binding itself is asked for what it holds.
+        if case .member(let base, "wrappedValue", isOptional: false) = mode { mode = tree.nodes[base].kind }
         switch mode {
         case .name("presentationMode"): return true
         case .member(let own, "presentationMode", isOptional: false): return isOwnSelf(own)

@@ -41,6 +41,7 @@ extension Checker {
         _ base: Int, _ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int
     ) -> Int?? {
         if let called = ownCall(base, name, arguments, node, givesValue: true) { return called }
+        if let made = nestedCall(base, name, arguments, node, givesValue: true) { return made }
         if isOfAnimation(node), parameter("Animation") == nil, scope.binding(for: "Animation") == nil {
             return .some(animationAsValue(node))
         }

@@ -160,6 +160,8 @@ struct Parser {
             let place = try postfix()
             return add(.handedPlace(place), from: start, children: [place])
         }
+        // `+1` beside `-1`.
+        if sees(.plus), !following.afterSpace, isOperand(following.kind) { advance() }
         let isNegative = sees(.minus)
         guard isNegative || sees(.not) else {
             let made = try postfix()
@@ -171,6 +173,13 @@ struct Parser {
         let operand = try prefix()
         leave()
         return add(isNegative ? .negate(operand) : .not(operand), from: start, children: [operand])
+    }
+
+    private func isOperand(_ kind: Token.Kind) -> Bool {
+        switch kind {
+        case .number, .name, .mark(.openParen): true
+        default: false
+        }
     }
 
     /// What is waited for, the first of what operators join.

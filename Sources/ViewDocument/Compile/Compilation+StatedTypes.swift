@@ -109,11 +109,13 @@ extension Compilation {
     /// The names under `bindings`: a list of them, and of objects of names with the types that they say.
     func declaredBindings(of node: JSONNode) -> [StatedName] {
         guard let given = json.member("bindings", of: node) else { return [] }
-        guard json.kind(of: given) == .array else {
+        let isObject = json.kind(of: given) == .object && !isExpression(given)
+        guard json.kind(of: given) == .array || isObject else {
             _ = mismatch("a list of names", given)
             return []
         }
-        return json.children(of: given).flatMap { item -> [StatedName] in
+        let items = isObject ? [given] : Array(json.children(of: given))
+        return items.flatMap { item -> [StatedName] in
             guard json.kind(of: item) == .object else {
                 return name(item, what: "A name").map { [StatedName(name: $0, node: item)] } ?? []
             }

@@ -55,7 +55,7 @@ struct LibraryView: Sendable {
             onLongPressGesture, onDelete, onMove, gesture, simultaneousGesture, highPriorityGesture, longPressed,
             dragged,
             navigationSplitView, splitColumn, splitLine, map, chart, videoPlayer, photosPicker,
-            outlineGroup, outlineNode, outlineRows, taps, editingChanged, expandingSection, phaseAnimator,
+            outlineGroup, outlineNode, outlineRows, taps, editingChanged, editMode, expandingSection, phaseAnimator,
             keyframeAnimator,
         ] + marks + signs
 
@@ -130,6 +130,7 @@ enum ParsedLibrary {
     private static let keysOfInterest = LibraryView.modifierNames.union(
         LibraryView.liveTextKeys + [
             LibraryView.formatKey, LibraryView.valueKey, LibraryView.tapKey, LibraryView.expansionKey,
+            LibraryView.editModeKey,
         ] + LibraryView.fieldActions.keys)
 
     static func view(named name: String) -> View? {
@@ -176,6 +177,7 @@ enum ParsedLibrary {
         if keys.contains(LibraryView.formatKey), tree.hasFormattedText { wanted.insert(LibraryView.formattedText.name) }
         if keys.contains(LibraryView.valueKey), tree.hasValueField { wanted.insert(LibraryView.valueField.name) }
         for (key, modifier) in LibraryView.fieldActions where keys.contains(key) { wanted.insert(modifier) }
+        if keys.contains(LibraryView.editModeKey) { wanted.insert(LibraryView.editMode.name) }
         if keys.contains(LibraryView.tapKey), tree.hasKey(among: ["count"]) { wanted.insert(LibraryView.taps.name) }
         if keys.contains(LibraryView.expansionKey), tree.hasExpandingSection {
             wanted.insert(LibraryView.expandingSection.name)

@@ -165,7 +165,9 @@ extension JSONTree {
 
     /// What a style says under `bindings` or `closures` that a use gives it: names, and names with types.
     func names(_ group: String, ofStyle style: JSONNode) -> [String] {
-        guard let given = member(group, of: style), kind(of: given) == .array else { return [] }
+        guard let given = member(group, of: style) else { return [] }
+        if kind(of: given) == .object { return children(of: given).map { key($0) } }
+        guard kind(of: given) == .array else { return [] }
         return children(of: given).flatMap { item -> [String] in
             if kind(of: item) == .object { return children(of: item).map { key($0) } }
             return string(item).map { [$0.hasSuffix("?") ? String($0.dropLast()) : $0] } ?? []

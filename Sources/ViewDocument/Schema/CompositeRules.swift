@@ -118,16 +118,17 @@ enum DeclarationKeys {
         "willSet", "didSet",
         "closures", "equatable", "computed", "functions", "views", "slots", "contents", "body",
     ]
-    static let type = ["fields", "cases", "raw", "statics", "computed", "functions", "views", "equal", "comparable"]
+    static let type = [
+        "fields", "cases", "raw", "statics", "staticFunctions", "computed", "functions", "views", "equal", "comparable",
+    ]
     /// What is modified is a slot of each view modifier, called `content`; it may be given views for others.
     static let viewModifier = component
     /// A style is told what it is of, and by whom it is used: in `configuration`.
     static let style =
         ["of"] + component.filter { !["equatable", "slots", "contents"].contains($0) }
     static let model = [
-        "kind", "properties", "records", "closures", "ignored", "appStorage", "subjects", "statics", "computed",
-        "functions",
-        "views",
+        "kind", "properties", "records", "closures", "ignored", "appStorage", "subjects", "statics",
+        "staticFunctions", "computed", "functions", "views",
         "willSet", "didSet", "sinks", "init",
     ]
     static let function = ["parameters", "body"]

@@ -57,6 +57,7 @@ extension DocumentSchema {
                         "raw",
                         .any([.names(["String", "Int"]), .map(to: .any([["type": "string"], ["type": "number"]]))])
                     ), ("computed", computed), ("functions", .map(to: .ref("Function"))),
+                    ("staticFunctions", .map(to: .ref("Function"))),
                     ("views", .map(to: .ref("InlineView"))),
                     ("comparable", ["type": "boolean"]),
                     ("equal", .any([["type": "boolean"], .list(.ref("ExpressionText"))])),
@@ -90,12 +91,7 @@ extension DocumentSchema {
         case "state", "gestureState": .map(to: stated)
         case "appStorage", "sceneStorage": .map(to: .ref("Value"))
         case "queries": .map(to: .any([.ref("Name"), query]))
-        case "bindings":
-            .list(
-                .any([
-                    .ref("Name"),
-                    .map(to: .closed([(JSONTree.statedType, typeName)], required: [JSONTree.statedType])),
-                ]))
+        case "bindings": .any([.list(.any([.ref("Name"), typed])), typed])
         case "environment", "closures", "slots": names
         case "stateObjects", "observedObjects": .map(to: .any([.ref("Name"), .ref("Value")]))
         case "environmentObjects": .map(to: .ref("Name"))
@@ -128,6 +124,10 @@ extension DocumentSchema {
     }
 
     private static let names = SchemaValue.list(.ref("Name"))
+
+    /// Names with the types that they say.
+    private static let typed = SchemaValue.map(
+        to: .closed([(JSONTree.statedType, typeName)], required: [JSONTree.statedType]))
 
     private static let query = SchemaValue.closed(
         [
@@ -200,7 +200,8 @@ extension DocumentSchema {
         case "init": .any([.ref("Action"), .ref("Init")])
         case "willSet", "didSet": .map(to: .ref("Action"))
         case "computed": computed
-        case "functions": .map(to: .ref("Function"))
+        case "functions", "staticFunctions": .map(to: .ref("Function"))
+        case "records": .list(.map(to: .ref("Value")))
         case "views": .map(to: .ref("InlineView"))
         default: true
         }

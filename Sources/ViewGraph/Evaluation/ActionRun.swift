@@ -175,8 +175,10 @@ struct ActionRun: ActionContext {
             let whole = binding.path.isEmpty ? .null : try loadProperty(object, index)
             try write(object, index, whole.replacing(binding.path[...], by: value), inPlace: false)
         case .constant: break
-        case .getSet(_, let set, let block):
-            try run(set, block: block, [value])
+        case .getSet(let get, let set, let block):
+            // `set` is told the whole, of which a part is another.
+            let whole = binding.path.isEmpty ? .null : try run(get: get, block: block)
+            try run(set, block: block, [whole.replacing(binding.path[...], by: value)])
         }
     }
 

@@ -4,15 +4,16 @@ import Expressions
 extension Compilation {
     /// The functions declared under `functions` of a node, each with the place of its body; names that are taken are not.
     func functions(
-        of node: JSONNode, _ level: FunctionDeclaration.Level, _ taken: inout [String: JSONNode]
+        of node: JSONNode, _ level: FunctionDeclaration.Level, _ taken: inout [String: JSONNode],
+        under key: String = "functions"
     ) -> [(name: String, function: FunctionDeclaration, body: JSONNode)] {
-        guard let given = json.member("functions", of: node) else { return [] }
+        guard let given = json.member(key, of: node) else { return [] }
         guard json.kind(of: given) == .object, !isExpression(given) else {
             _ = mismatch("an object of functions", given)
             return []
         }
         var found: [(name: String, function: FunctionDeclaration, body: JSONNode)] = []
-        for member in json.membersByKey(of: given) where isName(member, what: "functions") {
+        for member in json.membersByKey(of: given) where isName(member, what: key) {
             let name = json.key(member)
             guard isFree(name, member, &taken) else { continue }
             guard objectWithKeys(member, DeclarationKeys.function, what: "A function") else { continue }
@@ -134,7 +135,7 @@ extension Compilation {
     /// Functions of the document and of its models: known by name before any body is checked.
     func declareFunctions(models: JSONNode?) {
         var taken: [String: JSONNode] = [:]
-        let own = functions(of: root, .document, &taken)
+        let own = functions(of: root, .document, &taken) + staticFunctions(models: models)
         for one in own { program.functions[one.name] = one.function }
         var ofModels: [(model: Int, name: String, function: FunctionDeclaration, body: JSONNode)] = []
         for member in models.map({ json.membersByKey(of: $0) }) ?? [] {
@@ -167,6 +168,20 @@ extension Compilation {
             compileObserver(one.name, one.body, of: one.model)
             compileSink(one.name, one.body, of: one.model)
             compileInit(one.name, one.body, of: one.model)
+        }
+    }
+
+    /// `staticFunctions` of types and models: functions of the document that are called by the owner's name.
+    private func staticFunctions(
+        models: JSONNode?
+    ) -> [(name: String, function: FunctionDeclaration, body: JSONNode)] {
+        let types = declaredTypes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        let owners = types + (models.map { json.membersByKey(of: $0) } ?? []).map { (json.key($0), $0) }
+        return owners.flatMap { owner, node in
+            var taken: [String: JSONNode] = [:]
+            return functions(of: node, .document, &taken, under: "staticFunctions").map {
+                ("\(owner).\($0.name)", $0.function, $0.body)
+            }
         }
     }
 

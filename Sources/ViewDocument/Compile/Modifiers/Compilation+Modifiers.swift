@@ -126,7 +126,8 @@ extension Compilation {
             return []
         }
         return json.membersByKey(of: value).map {
-            ModifierUse(action: .environmentKey($0), value: $0, node: object, scope: placement.scope)
+            heldEditMode($0, object, placement)
+                ?? ModifierUse(action: .environmentKey($0), value: $0, node: object, scope: placement.scope)
         }
     }
 

@@ -59,7 +59,7 @@ extension Compilation {
     }
 
     /// An arm of If or Switch: a block that belongs to the body or closure around it.
-    private func arm(_ node: JSONNode?, _ inside: Placement, _ wraps: [ModifierUse]) -> Int32 {
+    func arm(_ node: JSONNode?, _ inside: Placement, _ wraps: [ModifierUse]) -> Int32 {
         guard let node else { return -1 }
         let block = BlockBuilder(role: .arm, component: inside.component)
         var placement = inside.entering(block)
@@ -80,27 +80,6 @@ extension Compilation {
         let then = arm(json.member("then", of: node), named, wraps)
         let otherwise = arm(json.member("else", of: node), inside, wraps)
         inside.builder.nodes[Int(index)].blocks = [then, otherwise]
-    }
-
-    private func switchCase(_ node: JSONNode, _ inside: Placement, _ index: Int32, _ wraps: [ModifierUse]) {
-        var labels: [Value] = []
-        var blocks: [Int32] = []
-        if let cases = json.member("cases", of: node) {
-            if json.kind(of: cases) != .object || isExpression(cases) {
-                _ = mismatch("an object of cases", cases)
-            } else {
-                for member in json.membersByKey(of: cases) {
-                    let (label, placement) = pattern(json.key(member), member, of: node, inside)
-                    labels.append(SwitchLabel.value(label))
-                    blocks.append(arm(member, placement, wraps))
-                }
-            }
-            let context = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
-            add(.cases, .constant(.array(labels)), at: cases, context)
-        }
-        let isOne = !inside.isLazy && coversAll(node) && viewCount(of: node, component: inside.component).isOne
-        blocks.append(isOne ? emptyArm(at: node, inside) : arm(json.member("default", of: node), inside, wraps))
-        inside.builder.nodes[Int(index)].blocks = blocks
     }
 
     private func section(_ node: JSONNode, _ inside: Placement, _ index: Int32, _ wraps: [ModifierUse]) {

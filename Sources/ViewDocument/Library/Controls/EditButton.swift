@@ -1,4 +1,15 @@
 extension LibraryView {
+    /// The edit mode that the app holds: `.environment(\\.editMode, $editMode)`. (Documented.)
+    static let editMode = LibraryView(
+        "_EditMode", isModifier: true,
+        #"""
+        {"bindings": ["mode"], "keys": {"mode": "value"}, "plain": "value", "slots": ["content"],
+         "provides": {"edit": "mode = mode == 'active' ? 'inactive' : 'active'"},
+         "body": {"type": "content", "modifiers": [{"environment": {"editMode": {"$": "mode"}}}]}}
+        """#)
+
+    static let editModeKey = "editMode"
+
     /// A button that turns the edit mode of the screen around it on and off. (Documented; CONTROLS 1.)
     static let editButton = LibraryView(
         "EditButton",

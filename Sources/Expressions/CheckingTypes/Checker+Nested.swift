@@ -1,0 +1,96 @@
+/// Types that stand in a type, `Constants.Colors`, by their whole names, and functions of a type itself, `Restaurant.price(of:)`.
+extension Checker {
+    /// The type or model that a node names by its whole name, where nothing here is called as it begins; nil for other nodes.
+    func nestedType(_ node: Int) -> String? {
+        guard let path = dottedName(node), scope.type(named: path) != nil || scope.model(named: path) != nil else {
+            return nil
+        }
+        return path
+    }
+
+    private func dottedName(_ node: Int) -> String? {
+        switch tree.nodes[node].kind {
+        case .name(let name):
+            return parameter(name) == nil && scope.binding(for: name) == nil ? name : nil
+        case .member(let base, let name, isOptional: false): return dottedName(base).map { "\($0).\(name)" }
+        default: return nil
+        }
+    }
+
+    /// `Constants.Colors.brand`, `API.Method.post`: a static or a case of a nested type; nil for other members.
+    mutating func nestedMember(_ base: Int, _ name: String, _ isOptional: Bool, _ node: Int) -> Int?? {
+        if let mode = editModeMember(base, name, node) { return mode }
+        guard !isOptional, case .member = tree.nodes[base].kind, let path = dottedName(base) else { return nil }
+        if scope.binding(for: "\(path).\(name)") != nil { return .some(checkName("\(path).\(name)", node)) }
+        return scope.type(named: path).map { member(name, of: $0, node) }
+    }
+
+    /// `editMode?.wrappedValue`, `editMode?.wrappedValue.isEditing`: the key of the environment is the Binding's value here.
+    private mutating func editModeMember(_ base: Int, _ name: String, _ node: Int) -> Int?? {
+        guard name == "wrappedValue" || name == "isEditing" else { return nil }
+        var mode = base
+        if name == "isEditing", case .member(let inner, "wrappedValue", _) = tree.nodes[base].kind { mode = inner }
+        guard case .name("editMode") = tree.nodes[mode].kind, parameter("editMode") == nil,
+            case .value? = scope.binding(for: "editMode")?.meaning
+        else { return nil }
+        guard let value = check(mode) else { return .some(nil) }
+        if name == "wrappedValue" { return .some(value) }
+        guard let active = constant(.string("active"), .string, span(node)) else { return .some(nil) }
+        return .some(make(.operation(.equalValues, .none), [value, active], .bool, span(node)))
+    }
+
+    /// The call of a nested type, of a case of one, or of a function of a type itself; nil where something else is called.
+    mutating func nestedCall(
+        _ base: Int, _ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int, givesValue: Bool
+    ) -> Int?? {
+        guard let owner = dottedName(base) else { return nil }
+        let whole = "\(owner).\(name)"
+        if case .function(let function)? = scope.binding(for: whole)?.meaning {
+            return .some(call(function, whole, of: nil, arguments, node, givesValue: givesValue))
+        }
+        guard givesValue else { return nil }
+        if scope.type(named: whole) != nil || scope.model(named: whole) != nil {
+            return .some(checkFunction(whole, arguments, node))
+        }
+        guard case .member = tree.nodes[base].kind, scope.type(named: owner)?.cases?.contains(name) == true else {
+            return nil
+        }
+        return .some(checkCase(name, scope.payload(ofCase: name, count: arguments.count) ?? [], arguments, node))
+    }
+
+    /// `Point(both: 2)`: what an `init` gives that a type of the document's own declares; nil where its fields are given.
+    mutating func ownInit(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int?? {
+        guard parameter(name) == nil, let type = scope.type(named: name), type.cases == nil,
+            let function = type.functions["init"], !function.isComputed
+        else { return nil }
+        let fields = Set(type.fields.map(\.name))
+        let labels = arguments.map { $0.label ?? "" }
+        let known = function.parameters.map { function.labels[$0] ?? $0 }
+        // Of two that fit the fields are meant where they are all named, as they are in Swift.
+        guard labels.contains(where: { !fields.contains($0) }) || Set(known) == fields || arguments.isEmpty,
+            labels.allSatisfy({ $0.isEmpty || $0 == "_" || known.contains($0) || function.parameters.contains($0) })
+        else { return nil }
+        guard let tree = try? Parser.function(function.source), let blank = blank(type, span(node)) else { return nil }
+        if changesOwn(tree, of: name) {
+            guard var given = given(arguments, to: function, name, node) else { return .some(nil) }
+            given.append(blank)
+            return .some(changed(function, name, tree, given, node).flatMap { coerce($0, to: type.type) })
+        }
+        let made = call(function, name, of: blank, arguments, node, givesValue: true)
+        return .some(made.flatMap { coerce($0, to: type.type) })
+    }
+
+    /// A value of a type before its `init` has set anything: fields are what they begin with, or nil.
+    private mutating func blank(_ type: TypeDeclaration, _ span: Code.Span) -> Int? {
+        var (names, values) = ([Value.typeKey], [Value.string(type.name)])
+        for field in type.fields {
+            names.append(field.name)
+            if case .value(let known)? = type.defaults[field.name], let constant = known.constant {
+                values.append(constant)
+            } else {
+                values.append(.null)
+            }
+        }
+        return constant(.object(ObjectValue(names: names, values: values)), type.type, span)
+    }
+}
