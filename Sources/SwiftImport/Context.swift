@@ -86,6 +86,8 @@ struct Context {
     var isCatching = false
     /// Statements that a block begins with: what `if var` and `guard var` name is written to inside of it.
     var opening: [String] = []
+    /// Names that loops, readers and closures of the document around have.
+    var shown: Set<String> = []
     /// Names of the document's that what is written in place of a call may stand between: a name of its own is another one.
     var around: Set<String> = []
     /// Views whose own names it may stand between, too.
@@ -123,7 +125,8 @@ struct Context {
 
     /// What a property of the component's own is called: in a `catch` the document's `error` is what was thrown.
     func name(of property: StoredProperty) -> String {
-        isCatching && property.name == "error" ? "self.error" : property.name
+        let isHidden = shown.contains(property.name) && base == nil && component != nil
+        return isHidden || isCatching && property.name == "error" ? "self.\(property.name)" : property.name
     }
 
     /// The same place, where literals are plain texts.

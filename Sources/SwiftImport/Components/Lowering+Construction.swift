@@ -22,7 +22,26 @@ extension Lowering {
         guard type.kind == .structure || isValue(type) || isSample, !type.isView else {
             throw Unknown("A new \(type.name) is no data.", call)
         }
+        let before = (coverage, unfinished)
         let given = try fields(of: type, arguments, context, call)
+        let isKnown =
+            context.isStatic
+            || !call.arguments.contains { argument in
+                argument.tokens(viewMode: .sourceAccurate).contains {
+                    $0.parent?.is(DeclReferenceExprSyntax.self) == true
+                }
+            }
+        if coverage.holes.count > before.0.holes.count, isKnown {
+            // What an initializer does in several statements is run.
+            let known = (coverage, unfinished)
+            (coverage, unfinished) = before
+            var home = context
+            home.isStatic = true
+            if let found = try ran(type, call, home) {
+                return Lowered(text: nil, type: .named(type.name), constant: .object(found))
+            }
+            (coverage, unfinished) = known
+        }
         var members: [(key: String, value: Piece)] = []
         var texts: [String] = []
         for property in type.stored {
@@ -125,7 +144,7 @@ extension Lowering {
         context.isStatic = caller.isStatic || type.isView || type.kind == .classType
         context.depth = caller.depth
         var result: Given = [:]
-        var variables: Set<String> = []
+        var own: Set<String> = []
         let statements = Array(initializer.body?.statements ?? [])
         for (index, statement) in statements.enumerated() {
             if let found = checked(statement, statements[(index + 1)...], before: result, type, context) {
@@ -135,22 +154,19 @@ extension Lowering {
             if case .decl(let declaration) = statement.part, let variable = declaration.as(VariableDeclSyntax.self) {
                 for property in MemberReader.stored(variable) {
                     if let initial = property.initial { context.locals[property.name] = .argument(initial, context) }
+                    own.insert(property.name)
                 }
-                if variable.bindingSpecifier.text == "var" {
-                    variables.formUnion(MemberReader.stored(variable).map(\.name))
-                }
-                continue
-            }
-            // What such a variable holds from here on is not known.
-            let changed = LocalWrites.names(in: statement).intersection(variables)
-            if !changed.isEmpty {
-                for name in changed {
-                    context.locals[name] = .unknown("What `\(name)` is by then, only running tells.")
-                }
-                leaveOut(statement, of: type, context)
                 continue
             }
             if type.isModel, !subscriptions(in: statement, of: type).isEmpty { continue }
+            let isOwn = Self.assignments(in: CodeBlockItemListSyntax([statement])).contains { infix in
+                own.contains(infix.leftOperand.code)
+            }
+            if isOwn {
+                // A name of the initializer's own is written: what it is given later is not known without running.
+                leaveOut(statement, of: type, context)
+                continue
+            }
             if let chosen = chosen(statement, before: result, type, context) {
                 result.merge(chosen) { $1 }
                 continue
@@ -259,7 +275,7 @@ extension Lowering {
         // `content()` is what was given for `content`.
         if let called = source.as(FunctionCallExprSyntax.self), called.arguments.isEmpty,
             let parameter = called.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-            meanings[parameter] != nil
+            context.locals[parameter] != nil
         {
             source = called.calledExpression
         }

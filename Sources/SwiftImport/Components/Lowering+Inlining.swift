@@ -68,7 +68,7 @@ extension Lowering {
         _ closure: ClosureExprSyntax, _ arguments: [LabeledExprSyntax], _ context: Context, _ caller: Context,
         _ call: FunctionCallExprSyntax
     ) throws -> Lowered {
-        var inside = try enter(caller, call)
+        var inside = try enter(caller, call).seeing(context)
         for (name, argument) in zip(closure.parameterNames, arguments) {
             inside.locals[name] = .argument(argument.expression, context)
         }

@@ -140,6 +140,10 @@ extension Lowering {
             inside.madeAt = origin(syntax, context)
         }
         guard let closure = written else { return action(syntax, context, told: ["value"]) }
+        let owner = context.component?.type ?? context.owner
+        if owner?.stored("value") != nil || owner?.computed["value"] != nil || context.shown.contains("value") {
+            return namedClosure(closure, inside, told: told)
+        }
         for index in 0..<max(1, told.count) {
             let type = told.indices.contains(index) ? told[index] : .any
             let value = Meaning.lowered(Lowered(text: told.count > 1 ? "value.\(index)" : "value", type: type))

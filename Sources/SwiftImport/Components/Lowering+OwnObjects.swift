@@ -20,7 +20,7 @@ extension Lowering {
         }
         guard let call = property.initial?.as(FunctionCallExprSyntax.self),
             let model = objectModel(call, Context(file: type.file, owner: type))
-        else { return sampleObject(property, type) }
+        else { return sampleObject(property, type) ?? chosenObject(property, type) }
         let context = Context(file: type.file, owner: type, isStatic: true)
         let name = self.model(model.name)
         guard !isBegun(model, by: call, context),
@@ -33,6 +33,17 @@ extension Lowering {
         let texts = begun.given.compactMap { property, value in value.text.map { "\(property): \($0)" } }
         guard texts.count == begun.given.count else { return nil }
         return .object([("$", .string("\(name)(\(texts.joined(separator: ", ")))"))])
+    }
+
+    /// One of several objects, which of them is not known: `Session(raw: text) ?? Session(user: "nobody")`.
+    private func chosenObject(_ property: StoredProperty, _ type: TypeDeclaration) -> Piece? {
+        guard let initial = property.initial, case .stateObject(let model) = kind(of: property, type),
+            initial.is(InfixOperatorExprSyntax.self) || initial.is(TernaryExprSyntax.self)
+        else { return nil }
+        let place = origin(initial, Context(file: type.file, owner: type))
+        let made = Piece(.object([("new", .string(self.model(model)))]), .plain, at: place)
+        made.rests(on: hole(.data, place, "Which object this is, is not known. A new one stands in its place."))
+        return made
     }
 
     /// The object of a static member: `@State private var store = Store.preview`.

@@ -16,9 +16,8 @@ extension Lowering {
         if isSilent(called, context) || called.hasPrefix("logger.") || called.hasPrefix("Logger") { return [] }
         if called == "Task.checkCancellation" { return ["try Task.checkCancellation()"] }
         if called == "withAnimation", let body = call.trailingClosure {
-            return [
-                "withAnimation\(animationText(call, context)) { \(statements(body.statements, context).joined(separator: "; ")) }"
-            ]
+            let done = statements(body.statements, context).joined(separator: "; ")
+            return ["withAnimation\(animationText(call, context)) { \(done) }"] + completed(call, context)
         }
         if [
             "DispatchQueue.main.async", "DispatchQueue.main.asyncAfter", "Task", "MainActor.run",
@@ -52,7 +51,9 @@ extension Lowering {
             return done
         }
         if let callee = bare {
-            if let (_, body, inside) = try localFunction(callee, call, context) { return statements(body, inside) }
+            if let (_, body, inside) = try localFunction(callee, call, context) {
+                return statements(body, called: inside)
+            }
             if case .argument(let closure, let caller)? = context.locals[callee] {
                 return try passed(closure, given, call, context, caller)
             }
@@ -255,11 +256,7 @@ extension Lowering {
                 ? typed(argument.expression, types[index], context) : .argument(argument.expression, context)
         }
         inside.around.formUnion(context.boundNames)
-        let names = arguments.indices.map { index in
-            closure.parameterNames.indices.contains(index) ? closure.parameterNames[index] : "$\(index)"
-        }
-        return namingGiven(names.map { ($0, nil) }, to: closure.statements, &inside)
-            + statements(closure.statements, inside)
+        return statements(closure.statements, called: inside)
     }
 
     private func inline(
@@ -274,9 +271,6 @@ extension Lowering {
             owner?.memberFiles[function.name.text] ?? declared.functionFiles[function.id] ?? context.file
         inside.locals = try parameters(
             of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
-        let given = function.signature.parameterClause.parameters.map {
-            (($0.secondName ?? $0.firstName).text, $0.type)
-        }
-        return namingGiven(given, to: body, &inside) + statements(body, inside)
+        return statements(body, called: inside)
     }
 }

@@ -277,7 +277,7 @@ extension Lowering {
             if let label = one.patternLabel { condition = try patterns(label, subject, &inside).text }
             // What is known to be another case is not asked.
             if condition == "false" { continue }
-            let body = statements((Array(one.statements.withoutBreak) + rest)[...], inside).joined(separator: "; ")
+            let body = statements((syntax.items(of: one) + rest)[...], inside).joined(separator: "; ")
             guard let condition, condition != "true" else {
                 text += text.isEmpty ? body : " else { \(body) }"
                 break

@@ -31,6 +31,7 @@ extension Lowering {
             names.append(name)
             given.append(text)
             own.locals[name] = .lowered(Lowered(text: name, type: kind))
+            own.shown.insert(name)
         }
         try add(name, names, body, type, method, draft, own)
         return Lowered(text: "\(name)(\(given.joined(separator: ", ")))", type: type)
@@ -218,7 +219,7 @@ extension Lowering {
             var inside = context
             // A `break` in front of the end would be the switch's own.
             inside.leaving = nil
-            let items = Array(one.statements.withoutBreak)[...]
+            let items = syntax.items(of: one)[...]
             guard let label = one.patternLabel else {
                 otherwise = try lines(items, &inside, type).joined(separator: "; ")
                 continue

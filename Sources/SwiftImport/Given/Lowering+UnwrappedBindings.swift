@@ -68,7 +68,7 @@ extension Lowering {
             let question = try expression(held, context).operand
         else { return nil }
         let type = try expression(held, context).type.unwrapped
-        context.locals[condition.pattern.code] = .binding(try unwrapped(held, source, context), type)
+        context.locals[condition.pattern.code.trimmed("$")] = .binding(try unwrapped(held, source, context), type)
         return Lowered(text: "\(question) != nil", type: .bool, isAtom: false)
     }
 

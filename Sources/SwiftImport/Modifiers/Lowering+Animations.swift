@@ -34,6 +34,38 @@ extension Lowering {
         return "(\(text))"
     }
 
+    /// `withAnimation(…) { … } completion: { … }`: what is done when it has ended, after as long as the curve says.
+    func completed(_ call: FunctionCallExprSyntax, _ context: Context) -> [String] {
+        let given =
+            call.additionalTrailingClosures.first { $0.label.text == "completion" }?.closure
+            ?? call.arguments.first { $0.label?.text == "completion" }?.expression.as(ClosureExprSyntax.self)
+        guard let given else { return [] }
+        var inside = context
+        (inside.ended, inside.thrown) = (nil, nil)
+        let done = statements(given.statements, inside).joined(separator: "; ")
+        guard !done.isEmpty else { return [] }
+        coverage.approximated.insert(origin(given, context))
+        let curve = call.arguments.first { $0.label == nil }?.expression.as(FunctionCallExprSyntax.self)
+        let duration = curve?.arguments.first { $0.label?.text == "duration" }?.expression
+        let length = duration.flatMap { seconds($0, context) } ?? 0.35
+        return ["DispatchQueue.main.asyncAfter(deadline: .now() + \(Piece.text(of: length))) { \(done) }"]
+    }
+
+    /// `.animation(.default) { $0.opacity(isOpen ? 1 : 0.5) }`: the modifiers of the closure; nil for others.
+    func scopedAnimation(
+        _ name: String, _ call: FunctionCallExprSyntax, _ views: [Piece], _ context: Context
+    ) -> [Piece]? {
+        guard name == "animation" || name == "transaction", let closure = call.trailingClosure,
+            !call.arguments.contains(where: { $0.label?.text == "value" }),
+            name == "animation" || call.additionalTrailingClosures.first?.label.text == "body"
+        else { return nil }
+        let body = name == "animation" ? closure : call.additionalTrailingClosures.first?.closure ?? closure
+        coverage.approximated.insert(origin(call, context))
+        var inside = context
+        inside.locals[body.parameterNames.first ?? "$0"] = .views(views)
+        return self.views(body.statements, inside)
+    }
+
     private func curve(_ syntax: ExprSyntax, _ context: Context) -> Piece? {
         if let (made, home) = spelledOut(syntax, of: ["Animation"], context) { return curve(made, home) }
         if syntax.is(NilLiteralExprSyntax.self) { return Piece(.null) }

@@ -63,9 +63,9 @@ extension Lowering {
                     }))
         case "rotation3DEffect": return made(turn(given, context))
         case "rotationEffect":
+            let of = given[0].value
             let isMade =
-                given[0].value.code.hasPrefix(".init(") || given[0].value.is(TernaryExprSyntax.self)
-                || given[0].value.is(InfixOperatorExprSyntax.self)
+                of.code.hasPrefix(".init(") || of.is(TernaryExprSyntax.self) || of.is(InfixOperatorExprSyntax.self)
             let turn = value(given[0].value, context, expecting: isMade ? .named("Angle") : .any)
             return made(.object([("degrees", turn)] + rest(given, context)))
         case "transformEffect": return try transformed(given[0].value, call, context)

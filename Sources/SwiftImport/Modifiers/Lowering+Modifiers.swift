@@ -19,6 +19,7 @@ extension Lowering {
             return views
         }
         if let copied = try copied(name, call, views, context) { return copied }
+        if let animated = scopedAnimation(name, call, views, context) { return animated }
         if StyleProtocols.modifiers.contains(name) || Self.styledViews[name] != nil,
             let style = styleType(call, context)
         {
@@ -135,8 +136,9 @@ extension Lowering {
         inside.file = owner.memberFiles[function.name.text] ?? context.file
         inside.locals = try parameters(
             of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
+        let kept = keepingGeometry(body, &inside)
         inside.locals["self"] = .views(views)
-        return self.views(body, inside)
+        return named(kept, self.views(body, inside), call, context)
     }
 
     func apply(

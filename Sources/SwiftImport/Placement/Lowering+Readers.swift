@@ -40,6 +40,7 @@ extension Lowering {
             members.append(("proxy", .string(name)))
         }
         inside.locals[parameter] = .lowered(Lowered(text: name, type: .proxy))
+        inside.shown.insert(name)
         var rest: [CodeBlockItemSyntax] = []
         for item in closure.statements {
             if case .expr(let expression) = item.part, let later = expression.as(FunctionCallExprSyntax.self),

@@ -133,8 +133,14 @@ extension Lowering {
 
     private func array(_ array: ArrayExprSyntax, _ context: Context, _ expecting: SmallType) throws -> Lowered {
         if expecting.name == "Axis.Set", let word = Self.axes(array) { return known(.string(word), expecting) }
-        let elements = try array.elements.map {
-            try expression($0.expression, context, expecting: expecting.element)
+        var known = expecting.element
+        let elements = try array.elements.map { element in
+            let found = try expression(element.expression, context, expecting: known)
+            // `[Drink.tea(2), .rum]`: one tells what the others are of.
+            if known == .any, found.type.name.flatMap({ declared.type($0) })?.kind == .enumeration {
+                known = found.type
+            }
+            return found
         }
         let isData = elements.allSatisfy { $0.constant != nil } && elements.contains { $0.text == nil }
         let texts = isData ? [] : elements.compactMap(\.written)

@@ -6,7 +6,7 @@ extension Lowering {
         _ name: String, _ syntax: ExprSyntax, _ context: Context, _ expecting: SmallType
     ) throws -> Lowered {
         let name = Self.plain(name)
-        if let meaning = context.locals[name] { return try lowered(meaning, name, syntax, expecting) }
+        if let meaning = context.locals[name] { return try lowered(meaning, name, syntax, expecting, context) }
         // What a binding is of has its value.
         if name.hasPrefix("$"), let own = Optional(String(name.dropFirst())), own.first?.isNumber == false,
             context.owner?.stored(own) != nil || context.locals[own] != nil
@@ -43,12 +43,12 @@ extension Lowering {
     }
 
     private func lowered(
-        _ meaning: Meaning, _ name: String, _ syntax: ExprSyntax, _ expecting: SmallType
+        _ meaning: Meaning, _ name: String, _ syntax: ExprSyntax, _ expecting: SmallType, _ context: Context
     ) throws -> Lowered {
         switch meaning {
         case .lowered(let value): return value
         case .argument(let argument, let caller):
-            return try bracketed(expression(argument, caller, expecting: expecting))
+            return try bracketed(expression(argument, caller.seeing(context), expecting: expecting))
         case .binding(let piece, let type):
             guard let text = piece.text, text.hasPrefix("$") else {
                 if let get = piece["get"]?.text { return Lowered(text: get, type: type, isAtom: false) }

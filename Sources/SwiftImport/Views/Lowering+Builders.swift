@@ -3,9 +3,7 @@ import SwiftSyntax
 /// Bodies that give views.
 extension Lowering {
     /// The views of a builder, in order.
-    func views(_ items: CodeBlockItemListSyntax, _ context: Context) -> [Piece] {
-        views(Array(items)[...], context)
-    }
+    func views(_ items: CodeBlockItemListSyntax, _ context: Context) -> [Piece] { views(Array(items)[...], context) }
 
     /// Of a part of them: a list made of it would have lost its place in the file.
     func views(_ items: ArraySlice<CodeBlockItemSyntax>, _ context: Context) -> [Piece] {
@@ -90,13 +88,6 @@ extension Lowering {
         return model.isModel && model.stored(member.declName.baseName.text) != nil
     }
 
-    /// Calls that show nothing: prints of what changed.
-    private func isSilent(_ syntax: ExprSyntax) -> Bool {
-        let text = syntax.code
-        return text.hasPrefix("print(") || text.hasPrefix("Self._printChanges(") || text.hasPrefix("debugPrint(")
-            || text.hasPrefix("fatalError(")
-    }
-
     /// `let` gives names to the views after it.
     private func named(
         _ variable: VariableDeclSyntax, _ rest: ArraySlice<CodeBlockItemSyntax>, _ context: Context
@@ -132,8 +123,10 @@ extension Lowering {
                     continue
                 }
                 let type = property.typeSyntax == nil ? lowered.type : named(property.type)
-                values.append((property.name, Piece(.string(text), .value(type), at: origin(initial, context))))
-                inside.locals[property.name] = .lowered(Lowered(text: property.name, type: type))
+                let own = inside.fresh(property.name)
+                values.append((own, Piece(.string(text), .value(type), at: origin(initial, context))))
+                inside.locals[property.name] = .lowered(Lowered(text: own, type: type))
+                inside.shown.insert(own)
             } catch {
                 guard Self.isNamed(property.name, in: rest) else { continue }
                 let unknown = error as? Unknown ?? Unknown("This is not understood.", initial)
@@ -214,14 +207,21 @@ extension Lowering {
         var rest: [ConditionElementSyntax] = []
         var questions: [Lowered] = []
         var isKnown = false
+        func ask(_ question: Lowered) {
+            reading.locals.merge(inside.locals) { $1 }
+            questions.append(question)
+        }
         for element in conditions.map(\.plainBinding) {
             guard case .optionalBinding(let binding) = element.condition else {
-                rest.append(element)
+                guard let question = pattern(element, before: conditions.last, &inside) else {
+                    rest.append(element)
+                    continue
+                }
+                ask(question)
                 continue
             }
             if let question = givenBinding(binding, &inside) ?? (try? boundBinding(binding, &inside)) {
-                reading.locals = reading.locals.merging(inside.locals) { $1 }
-                questions.append(question)
+                ask(question)
                 continue
             }
             let name = binding.pattern.code
@@ -249,6 +249,7 @@ extension Lowering {
                 let own =
                     isWritten(name, in: syntax, context)
                     ? "shown\(name.prefix(1).uppercased())\(name.dropFirst())" : free(name, for: name, context)
+                inside.shown.insert(own)
                 bound.append((own, Piece(.string(text), .value(value.type), at: origin(binding, context))))
                 inside.locals[name] = .lowered(Lowered(text: own, type: value.type.unwrapped))
             } catch {

@@ -88,15 +88,17 @@ extension Lowering {
         }
         if let id { members.append(("id", id)) }
         if plainName != "item" { members.append(("item", .string(plainName))) }
+        inside.shown.insert(plainName)
         let place = indexName(context)
         if place != "index" { members.append(("index", .string(place))) }
         if names.count > 1, case .tuple(let fields) = type {
             for (name, field) in zip(names, fields) {
-                inside.locals[name] = .lowered(Lowered(text: "\(plainName).\(field.name)", type: named(field.type)))
+                inside.locals[name] = .lowered(
+                    Lowered(text: "\(plainName).\(field.name)", type: named(field.type)))
             }
         } else {
             inside.locals[isShort ? "$0" : item] = .lowered(
-                Lowered(text: plainName, type: named(type), isSmall: isSmall))
+                Lowered(text: plainName, type: self.named(type), isSmall: isSmall))
         }
         members.append(("children", .list(views(closure.statements, inside))))
         return piece("ForEach", members, call, context)
@@ -186,6 +188,7 @@ extension Lowering {
             inside.locals[names[0]] = .lowered(Lowered(text: place, type: .int, isSmall: true))
             inside.locals[names[1]] = .lowered(Lowered(text: item, type: named(type)))
         }
+        inside.shown.formUnion([item, place])
         let path = call.arguments.first { $0.label?.text == "id" }?.expression.code ?? ""
         if path.hasPrefix("\\.element."), let id = identity(named: String(path.dropFirst(10)), type, item) {
             members.append(("id", id))

@@ -237,6 +237,7 @@ extension Lowering {
             inside.locals["$0"] = .lowered(Lowered(text: isPair ? "oldValue" : "newValue", type: watched.type))
             inside.locals["$1"] = .lowered(Lowered(text: "newValue", type: watched.type))
         }
+        inside.shown.formUnion(["oldValue", "newValue"])
         members.append(("action", action(last, inside)))
         return .object([(name, .object(members))])
     }

@@ -2,6 +2,30 @@ import SwiftSyntax
 import ViewDocument
 
 extension Lowering {
+    /// Calls that show nothing: prints of what changed.
+    func isSilent(_ syntax: ExprSyntax) -> Bool {
+        let text = syntax.code
+        return text.hasPrefix("print(") || text.hasPrefix("Self._printChanges(") || text.hasPrefix("debugPrint(")
+            || text.hasPrefix("fatalError(")
+    }
+
+    /// What a pattern in front of other conditions asks: those know the names that it gives. Nil for what is no such pattern.
+    func pattern(
+        _ element: ConditionElementSyntax, before last: ConditionElementSyntax?, _ context: inout Context
+    ) -> Lowered? {
+        guard case .matchingPattern = element.condition, last?.position != element.position,
+            case .optionalBinding? = last?.condition
+        else { return nil }
+        let before = coverage
+        var inside = context
+        guard let question = try? conditions([element], &inside), question.text != nil else {
+            coverage = before
+            return nil
+        }
+        context = inside
+        return question
+    }
+
     /// A switch: over names of cases where the cases are plain, else one If after another.
     func choice(_ syntax: SwitchExprSyntax, _ context: Context) -> [Piece] {
         coverage.constructs += 1
@@ -104,5 +128,22 @@ extension Lowering {
         case nil: return context.owner?.computed[name].map { $0.type == .view || $0.isViewBuilder } == true
         default: return false
         }
+    }
+}
+
+extension SwitchExprSyntax {
+    /// What is done in a case: where it ends with `fallthrough` what is done in the next one too.
+    func items(of one: SwitchCaseSyntax) -> [CodeBlockItemSyntax] {
+        let all = cases.compactMap { $0.as(SwitchCaseSyntax.self) }
+        guard let place = all.firstIndex(where: { $0.id == one.id }) else { return Array(one.statements.withoutBreak) }
+        var result: [CodeBlockItemSyntax] = []
+        for next in all[place...] {
+            let items = Array(next.statements.withoutBreak)
+            guard case .stmt(let last)? = items.last?.part, last.is(FallThroughStmtSyntax.self) else {
+                return result + items
+            }
+            result += items.dropLast()
+        }
+        return result
     }
 }

@@ -71,7 +71,7 @@ extension Lowering {
             let closure = given.as(ClosureExprSyntax.self),
             !call.arguments.isEmpty
         {
-            var inside = try enter(caller, call)
+            var inside = try enter(caller, call).seeing(context)
             for (index, argument) in call.arguments.enumerated() {
                 let names = closure.parameterNames
                 inside.locals[names.indices.contains(index) ? names[index] : "$\(index)"] = .argument(

@@ -124,7 +124,7 @@ extension Lowering {
         if let meaning = context.locals[name] {
             switch meaning {
             case .views(let pieces): return pieces.map(\.copy)
-            case .argument(let argument, let caller): return try given(argument, caller)
+            case .argument(let argument, let caller): return try given(argument, caller.seeing(context))
             case .content: return [Piece(.object([("type", .string("content"))]), .view, at: origin(syntax, context))]
             case .lowered(let value) where value.type == .color:
                 return [color(piece(value, at: origin(syntax, context)), syntax, context)]
