@@ -20,6 +20,11 @@ extension Lowering {
             })
     }
 
+    /// Whether an angle is written as something that has to be told that it is one.
+    static func isMadeAngle(_ syntax: ExprSyntax) -> Bool {
+        syntax.code.hasPrefix(".init(") || syntax.is(TernaryExprSyntax.self) || syntax.is(InfixOperatorExprSyntax.self)
+    }
+
     /// A GeometryEffect of the sources, at rest: the place or the turn that it gives.
     func moved(
         by type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ views: [Piece], _ context: Context

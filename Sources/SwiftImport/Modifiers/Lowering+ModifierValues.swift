@@ -63,10 +63,8 @@ extension Lowering {
                     }))
         case "rotation3DEffect": return made(turn(given, context))
         case "rotationEffect":
-            let of = given[0].value
-            let isMade =
-                of.code.hasPrefix(".init(") || of.is(TernaryExprSyntax.self) || of.is(InfixOperatorExprSyntax.self)
-            let turn = value(given[0].value, context, expecting: isMade ? .named("Angle") : .any)
+            let turn = value(
+                given[0].value, context, expecting: Self.isMadeAngle(given[0].value) ? .named("Angle") : .any)
             return made(.object([("degrees", turn)] + rest(given, context)))
         case "transformEffect": return try transformed(given[0].value, call, context)
         case "scaleEffect":
