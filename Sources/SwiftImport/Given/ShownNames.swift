@@ -45,35 +45,6 @@ extension Lowering {
         return result
     }
 
-    /// Statements in place of a call. What an argument is, is known before they write: where they write what it reads, and read it
-    /// again, it has a name.
-    func statements(_ body: CodeBlockItemListSyntax, called inside: Context) -> [String] {
-        let before = (coverage, functions.count, unfinished)
-        let lines = statements(body, inside)
-        let places = WrittenNames(in: lines.joined(separator: "; ")).places.map { $0.joined(separator: ".") }
-        guard !places.isEmpty else { return lines }
-        let known = coverage
-        var begun: [String] = []
-        var own = inside
-        for (name, meaning) in inside.locals.sorted(by: { $0.key < $1.key }) {
-            guard case .argument(let argument, let caller) = meaning, !argument.is(ClosureExprSyntax.self),
-                !argument.is(InOutExprSyntax.self), !argument.code.contains("$"),
-                let value = try? expression(argument, caller), value.constant == nil, let text = value.written,
-                text.utf8.count < 400, Self.isChanged(text, places, isObject: isObject(value.type)),
-                Self.isReadAgain(text, in: lines)
-            else { continue }
-            anonymous += 1
-            let kept = "given_\(anonymous)"
-            begun.append("let \(kept) = \(text)")
-            own.locals[name] = .lowered(Lowered(text: kept, type: value.type))
-        }
-        coverage = known
-        guard !begun.isEmpty else { return lines }
-        (coverage, unfinished) = (before.0, before.2)
-        functions.removeSubrange(before.1...)
-        return begun + statements(body, own)
-    }
-
     /// The types of what a closure is told that the function around has as a parameter: `completion(.success(names))`.
     static func parameterTypes(of call: FunctionCallExprSyntax) -> [TypeSyntax] {
         let called = call.calledExpression
@@ -97,40 +68,6 @@ extension Lowering {
             around = syntax.parent
         }
         return []
-    }
-
-    private func isObject(_ type: SmallType) -> Bool { type.name.flatMap { declared.type($0)?.isModel } == true }
-
-    /// Whether a value is read of what is written.
-    private static func isChanged(_ text: String, _ places: [String], isObject: Bool) -> Bool {
-        var depth = 0
-        let plain = text.filter { letter in
-            if letter == "[" { depth += 1 }
-            defer { if letter == "]" { depth -= 1 } }
-            return depth == 0 && letter != "?"
-        }
-        return places.contains { place in
-            occurrences(of: place, in: plain) > 0 || !isObject && place.hasPrefix("\(plain).")
-        }
-    }
-
-    private static func isReadAgain(_ text: String, in lines: [String]) -> Bool {
-        guard let first = lines.first else { return false }
-        return occurrences(of: text, in: first) > 1 || lines.dropFirst().contains { occurrences(of: text, in: $0) > 0 }
-    }
-
-    /// How often a text stands in another by itself, not as a part of a longer name.
-    private static func occurrences(of name: String, in text: String) -> Int {
-        func isInside(_ letter: Character?) -> Bool { letter.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false }
-        var count = 0
-        var rest = text[...]
-        while let found = rest.firstRange(of: name) {
-            let before = found.lowerBound > text.startIndex ? text[text.index(before: found.lowerBound)] : nil
-            let after = found.upperBound < text.endIndex ? text[found.upperBound] : nil
-            if !isInside(before) && before != "." && !isInside(after) { count += 1 }
-            rest = text[found.upperBound...]
-        }
-        return count
     }
 
     /// A closure whose document has a `value` of its own: what it is told has another name.

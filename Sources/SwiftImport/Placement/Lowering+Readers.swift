@@ -9,10 +9,11 @@ extension Lowering {
             throw Unknown("This reader is not understood.", call, .view)
         }
         guard !context.namesReaders else { return reader(call, closure, context) }
-        let before = coverage
+        let constructs = coverage.constructs
         let made = reader(call, closure, context)
         guard made["children"].map(Self.hasReader) == true else { return made }
-        coverage = before
+        // What was made for good, a component say, is not made again: its holes stay.
+        coverage.constructs = constructs
         var inside = context
         inside.namesReaders = true
         return reader(call, closure, inside)

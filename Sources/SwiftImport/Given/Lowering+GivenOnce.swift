@@ -1,0 +1,136 @@
+import SwiftSyntax
+
+/// What a function is given that writes: a parameter is a value, worked out once, and not again after a write.
+extension Lowering {
+    /// Statements in place of a call. What an argument is, is known before they write: where they write what it may be of, and read it
+    /// after that, it has a name.
+    func statements(_ body: CodeBlockItemListSyntax, called place: Context) -> [String] {
+        var inside = place
+        var begun: [String] = []
+        for (name, meaning) in place.locals.sorted(by: { $0.key < $1.key }) {
+            guard case .argument(let given, let caller) = meaning, Self.mayBeWritten(given) else { continue }
+            let writes = WriteOrder(of: name, in: body)
+            guard writes.isReadAfter else { continue }
+            let constructs = coverage.constructs
+            // It is looked at once more where it stands: holes that are found now are found there.
+            defer { coverage.constructs = constructs }
+            guard let value = try? expression(given, caller), value.constant == nil, let text = value.text,
+                !isObject(value.type), value.type.unwrapped != .function, value.type != .proxy, value.type != .view,
+                !["try", "await", "."].contains(where: text.hasPrefix), isWritten(text, by: writes, caller)
+            else { continue }
+            var names = inside
+            names.locals[name] = nil
+            let own = Self.ownName(name.hasPrefix("$") ? "given_1" : name, names)
+            inside.locals[name] = .lowered(Lowered(text: own, type: value.type))
+            begun.append("let \(own) = \(text)")
+        }
+        return begun + statements(body, inside)
+    }
+
+    /// Whether a value may be another after what is written: it reads some of that, or asks functions that may.
+    private func isWritten(_ text: String, by writes: WriteOrder, _ caller: Context) -> Bool {
+        let words = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+        if !words.isDisjoint(with: writes.written) { return true }
+        let asks = text.contains("(") || words.contains { caller.owner?.computed[$0] != nil }
+        return (asks || writes.writesAnything) && !words.subtracting(caller.boundNames).isEmpty
+    }
+
+    private func isObject(_ type: SmallType) -> Bool {
+        type.unwrapped.name.flatMap { declared.type($0) }?.isModel == true
+    }
+
+    /// Whether something is no literal, place of a binding or closure.
+    private static func mayBeWritten(_ given: ExprSyntax) -> Bool {
+        switch given.as(ExprSyntaxEnum.self) {
+        case .closureExpr, .inOutExpr, .stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr,
+            .nilLiteralExpr,
+            .keyPathExpr:
+            false
+        default: !given.code.hasPrefix("$")
+        }
+    }
+}
+
+/// In which order statements write, and read a name.
+private final class WriteOrder: SyntaxVisitor {
+    private let name: String
+    /// The end of the first statement that writes; nil where none does yet.
+    private var firstWrite: AbsolutePosition?
+    private var lastRead: AbsolutePosition?
+    private var loops = 0
+    private var isReadInLoop = false
+    private var isWrittenInLoop = false
+    /// Words of what is written to.
+    private(set) var written: Set<String> = []
+    /// Whether functions are called that may write whatever there is.
+    private(set) var writesAnything = false
+
+    init(of name: String, in body: CodeBlockItemListSyntax) {
+        self.name = name
+        super.init(viewMode: .sourceAccurate)
+        walk(body)
+    }
+
+    var isReadAfter: Bool {
+        if isReadInLoop, isWrittenInLoop { return true }
+        guard let firstWrite, let lastRead else { return false }
+        return lastRead >= firstWrite
+    }
+
+    private func write(_ target: some SyntaxProtocol, _ whole: some SyntaxProtocol) {
+        written.formUnion(
+            target.tokens(viewMode: .sourceAccurate).compactMap { token in
+                if case .identifier(let word) = token.tokenKind { word } else { nil }
+            })
+        firstWrite = min(firstWrite ?? whole.endPosition, whole.endPosition)
+        if loops > 0 { isWrittenInLoop = true }
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.baseName.text == name {
+            lastRead = max(lastRead ?? node.position, node.position)
+            if loops > 0 { isReadInLoop = true }
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        // `self.name` is another one.
+        if let base = node.base { walk(base) }
+        return .skipChildren
+    }
+
+    override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+        let sign = node.operator.code
+        if sign == "=" || sign.count == 2 && sign.hasSuffix("=") && !["==", "!=", "<=", ">=", "~="].contains(sign) {
+            write(node.leftOperand, node)
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        // A call that stands by itself is there for what it writes.
+        guard node.parent?.is(CodeBlockItemSyntax.self) == true else { return .visitChildren }
+        if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+            base.code != "self"
+        {
+            write(base, node)
+        } else if node.calledExpression.code.first?.isUppercase != true, node.calledExpression.code != "print" {
+            write(node.calledExpression, node)
+            writesAnything = true
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
+    override func visitPost(_ node: ForStmtSyntax) { loops -= 1 }
+    override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
+    override func visitPost(_ node: WhileStmtSyntax) { loops -= 1 }
+    override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
+    override func visitPost(_ node: RepeatStmtSyntax) { loops -= 1 }
+
+    private func enter() -> SyntaxVisitorContinueKind {
+        loops += 1
+        return .visitChildren
+    }
+}
