@@ -123,6 +123,9 @@ extension Exporter {
         case "functions":
             let scope = types.scope(of: owner)
             return parts.flatMap { function($0, scope: scope, call: tree.key($0)) }
+        case "queries":
+            fault("key", group, "What a query reads has no Swift here yet.")
+            return []
         default: return []
         }
     }

@@ -103,6 +103,10 @@ extension Exporter {
         lines.append("final class \(name(tree.key(node), node))\(isObservable ? "" : ": ObservableObject") {")
         for member in tree.children(of: node) {
             if tree.key(member) == "init" { fault("key", member, "What an object does first has no Swift here yet.") }
+            if tree.key(member) == "staticFunctions" {
+                fault("key", member, "A static function has no Swift here yet.")
+            }
+            if tree.key(member) == "records" { fault("key", member, "What a model keeps has no Swift here yet.") }
             for part in tree.children(of: member) {
                 switch tree.key(member) {
                 case "properties":

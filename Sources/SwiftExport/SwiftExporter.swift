@@ -161,7 +161,9 @@ final class Exporter {
 
     /// A declared name as code writes it.
     func name(_ text: String, _ node: JSONNode) -> String {
-        if !ExpressionText.isName(text) || text == "body" {
+        if text.contains(".") {
+            fault("name", node, "\"\(text)\", declared in another type, has no Swift here yet.")
+        } else if !ExpressionText.isName(text) || text == "body" {
             fault("name", node, "\"\(text)\" is no name that Swift can declare here.")
         }
         return ExpressionText.name(text)

@@ -110,17 +110,7 @@ struct Emitter {
             noteProperty(property, of: node.children[0])
             try put(.loadProperty, r, r, property, span)
             if file == .number { try put(node.type == .bool ? .unboxBool : .unboxNumber, r, r, 0, span) }
-        case .query(let source, let query):
-            note(.proxy(source, query))
-            code.queries.append(Code.ProxyQueryReference(source: source, query: query))
-            try put(.query, r, code.queries.count - 1, 0, span)
-            if file == .number { try put(.unboxNumber, r, r, 0, span) }
-        case .dimension(let query):
-            code.dimensions.append(query)
-            try put(.dimension, r, code.dimensions.count - 1, 0, span)
-        case .random(let occurrence, let number, let isColor):
-            code.occurrences.append(occurrence)
-            try put(isColor ? .randomColor : .uuid, r, code.occurrences.count - 1, number, span)
+        case .query, .dimension, .random: try emitAnswer(node, at: r)
         case .hole:
             let head = holes[index] ?? r
             let unbox: Operation = node.type == .bool ? .unboxBool : .unboxNumber
@@ -143,12 +133,7 @@ struct Emitter {
         case .holdSlot, .holdBinding, .holdProxy: try emitHolding(node, at: r)
         case .callValue(let isOptional, let forwards):
             try emitCall(node, isOptional: isOptional, forwards: forwards, at: r)
-        case .callFunction(let slot):
-            note(.name(NameReference(.slot, slot)))
-            let task = takeAwaiting()
-            for (place, child) in node.children.enumerated() { try emit(child, at: r + place, as: .value) }
-            try beginCall(task, span)
-            try put(.callFunction, r, slot, node.children.count, span)
+        case .callFunction(let slot): try emitCall(function: slot, node, at: r)
         case .setPath(let steps): try emitPath(node, steps, at: r)
         case .operation(let operation, let immediate): try emit(operation, immediate, node, at: r)
         }
@@ -164,6 +149,32 @@ struct Emitter {
         case .holdProxy(let reader): try put(.holdProxy, r, reader, 0, node.span)
         default: break
         }
+    }
+
+    /// What the context answers.
+    private mutating func emitAnswer(_ node: TypedNode, at r: Int) throws(ExpressionFault) {
+        switch node.kind {
+        case .query(let source, let query):
+            note(.proxy(source, query))
+            code.queries.append(Code.ProxyQueryReference(source: source, query: query))
+            try put(.query, r, code.queries.count - 1, 0, node.span)
+            if node.type.isNumeric { try put(.unboxNumber, r, r, 0, node.span) }
+        case .dimension(let query):
+            code.dimensions.append(query)
+            try put(.dimension, r, code.dimensions.count - 1, 0, node.span)
+        case .random(let occurrence, let number, let isColor):
+            code.occurrences.append(occurrence)
+            try put(isColor ? .randomColor : .uuid, r, code.occurrences.count - 1, number, node.span)
+        default: break
+        }
+    }
+
+    private mutating func emitCall(function slot: Int, _ node: TypedNode, at r: Int) throws(ExpressionFault) {
+        note(.name(NameReference(.slot, slot)))
+        let task = takeAwaiting()
+        for (place, child) in node.children.enumerated() { try emit(child, at: r + place, as: .value) }
+        try beginCall(task, node.span)
+        try put(.callFunction, r, slot, node.children.count, node.span)
     }
 
     /// The property is read of whichever object the names in `object` lead to.

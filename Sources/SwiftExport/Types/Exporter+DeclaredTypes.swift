@@ -41,8 +41,10 @@ extension Exporter {
             switch tree.key(member) {
             case "computed":
                 lines += tree.children(of: member).flatMap { indented(computedProperty($0, type: "some Any")) }
+            case "staticFunctions": fault("key", member, "A static function has no Swift here yet.")
             case "functions":
                 for one in tree.children(of: member) {
+                    if tree.key(one) == "init" { fault("key", one, "An `init` of a type has no Swift here yet.") }
                     let names = members("parameters", of: one).compactMap { parameterName($0) }
                     let parameters = names.map { "_ \(name($0, one)): Any" }.joined(separator: ", ")
                     let body = ExpressionText.swift(text("body", one) ?? "")
