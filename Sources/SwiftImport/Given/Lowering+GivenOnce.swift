@@ -32,7 +32,26 @@ extension Lowering {
         let words = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
         if !words.isDisjoint(with: writes.written) { return true }
         let asks = text.contains("(") || words.contains { caller.owner?.computed[$0] != nil }
-        return (asks || writes.writesAnything) && !words.subtracting(caller.boundNames).isEmpty
+        guard asks || writes.writesAnything else { return false }
+        // What a loop around is told, and what a view is given for good, nobody writes.
+        return Self.roots(of: text).subtracting(caller.boundNames).contains { caller.owner?.stored($0)?.isLet != true }
+    }
+
+    /// Names that a text begins with, or that stand in it behind something else than a point.
+    private static func roots(of text: String) -> Set<String> {
+        var result: Set<String> = []
+        var name = ""
+        var before: Character?
+        for letter in text + " " {
+            if letter.isLetter || letter.isNumber || letter == "_" {
+                name.append(letter)
+                continue
+            }
+            if let first = name.first, !first.isNumber, before != "." { result.insert(name) }
+            name = ""
+            before = letter
+        }
+        return result
     }
 
     private func isObject(_ type: SmallType) -> Bool {
@@ -77,11 +96,23 @@ private final class WriteOrder: SyntaxVisitor {
         return lastRead >= firstWrite
     }
 
-    private func write(_ target: some SyntaxProtocol, _ whole: some SyntaxProtocol) {
-        written.formUnion(
-            target.tokens(viewMode: .sourceAccurate).compactMap { token in
-                if case .identifier(let word) = token.tokenKind { word } else { nil }
-            })
+    private func write(_ target: ExprSyntax, _ whole: some SyntaxProtocol) {
+        var next: ExprSyntax? = target
+        // What an index reads is not written.
+        while let part = next {
+            if let member = part.as(MemberAccessExprSyntax.self) {
+                written.insert(member.declName.baseName.text)
+                next = member.base
+            } else if let name = part.as(DeclReferenceExprSyntax.self) {
+                written.insert(name.baseName.text)
+                next = nil
+            } else {
+                next =
+                    part.as(SubscriptCallExprSyntax.self)?.calledExpression
+                    ?? part.as(OptionalChainingExprSyntax.self)?.expression
+                    ?? part.as(ForceUnwrapExprSyntax.self)?.expression
+            }
+        }
         firstWrite = min(firstWrite ?? whole.endPosition, whole.endPosition)
         if loops > 0 { isWrittenInLoop = true }
     }
@@ -109,6 +140,9 @@ private final class WriteOrder: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        for argument in node.arguments {
+            if let place = argument.expression.as(InOutExprSyntax.self) { write(place.expression, node) }
+        }
         // A call that stands by itself is there for what it writes.
         guard node.parent?.is(CodeBlockItemSyntax.self) == true else { return .visitChildren }
         if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
