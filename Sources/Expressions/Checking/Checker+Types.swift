@@ -45,7 +45,7 @@ extension Checker {
     }
 
     /// What a field holds that is not given: by chance another one for each value that is made.
-    private mutating func beginning(
+    mutating func beginning(
         _ begin: FieldDefault, of field: StaticType.ObjectField, _ name: String, _ node: Int
     ) -> Int? {
         switch begin {

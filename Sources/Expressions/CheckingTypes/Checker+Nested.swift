@@ -70,7 +70,7 @@ extension Checker {
         guard labels.contains(where: { !fields.contains($0) }) || Set(known) == fields || arguments.isEmpty,
             labels.allSatisfy({ $0.isEmpty || $0 == "_" || known.contains($0) || function.parameters.contains($0) })
         else { return nil }
-        guard let tree = try? Parser.function(function.source), let blank = blank(type, span(node)) else { return nil }
+        guard let tree = try? Parser.function(function.source), let blank = blank(type, node) else { return nil }
         if changesOwn(tree, of: name) {
             guard var given = given(arguments, to: function, name, node) else { return .some(nil) }
             given.append(blank)
@@ -81,16 +81,19 @@ extension Checker {
     }
 
     /// A value of a type before its `init` has set anything: fields are what they begin with, or nil.
-    private mutating func blank(_ type: TypeDeclaration, _ span: Code.Span) -> Int? {
-        var (names, values) = ([Value.typeKey], [Value.string(type.name)])
+    private mutating func blank(_ type: TypeDeclaration, _ node: Int) -> Int? {
+        let span = span(node)
+        guard let key = constant(.string(Value.typeKey), .string, span),
+            let tag = constant(.string(type.name), .tag(type.name), span)
+        else { return nil }
+        var children = [key, tag]
         for field in type.fields {
-            names.append(field.name)
-            if case .value(let known)? = type.defaults[field.name], let constant = known.constant {
-                values.append(constant)
-            } else {
-                values.append(.null)
-            }
+            let value =
+                type.defaults[field.name].map { beginning($0, of: field, type.name, node) }
+                ?? constant(.null, .any, span)
+            guard let value, let name = constant(.string(field.name), .string, span) else { return nil }
+            children += [name, value]
         }
-        return constant(.object(ObjectValue(names: names, values: values)), type.type, span)
+        return operate(.object, children, type.type, span, .number(UInt16(clamping: children.count)))
     }
 }
