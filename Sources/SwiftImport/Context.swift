@@ -80,6 +80,8 @@ struct Context {
     var leaving: String?
     /// In a `do`: the types of what is thrown.
     var thrown: ThrownTypes?
+    /// How often what stands here was written more than once, for choices around it that end the action in a branch.
+    var copies = 0
     /// In a `do` and in a loop: what a `return` writes.
     var ended: EndMark?
     /// Whether it stands in a `catch`, where a document's `error` is what was thrown.

@@ -17,6 +17,8 @@ final class Lowering {
     var notes: [ImportFault] = []
     var noted: Set<String> = []
     var coverage = Coverage()
+    /// What was understood of what stands in the document for good.
+    var forGood = Coverage()
     /// What is made up, and what is given for it.
     var standIns = StandIns()
     /// Objects that views own and their uses begin, by view and property.

@@ -104,8 +104,7 @@ extension Lowering {
         bindGenerics(type, call, context)
         let inputs = try inputs(of: type, call, context)
         keepTexts(of: inputs, type, call, context)
-        let name = component(type)
-        let result = piece(name, [], call, context)
+        let result = piece(component(type), [], call, context)
         for (key, value) in inputs.members { result[key] = value }
         return result
     }
@@ -138,7 +137,7 @@ extension Lowering {
         defer { underway.remove(type.name) }
         scopes.append(DeclarationScope(group: "components", key: key))
         defer { scopes.removeLast() }
-        components[type.name] = declaration(of: type)
+        components[type.name] = lasting { declaration(of: type) }
         return key
     }
 
@@ -163,6 +162,7 @@ extension Lowering {
         let initial = initialInputs(of: type)
         for property in type.stored {
             place = origin(property.syntax, context)
+            noteWrapper(of: property, type)
             switch kind(of: property, type) {
             case .property, .function: add("properties", property.name)
             case .proxy: for part in proxyParts(of: type) { add("properties", property.name + part.suffix) }

@@ -8,6 +8,12 @@ extension Lowering {
         guard let type = declared.types[name], !models.contains(where: { $0.key == name }) else { return name }
         // Before its properties, so that a model may name itself.
         models.append((name, Piece(.null)))
+        let piece = lasting { declaration(ofModel: type, name) }
+        if let place = models.firstIndex(where: { $0.key == name }) { models[place].value = piece }
+        return name
+    }
+
+    private func declaration(ofModel type: TypeDeclaration, _ name: String) -> Piece {
         var members: [(key: String, value: Piece)] = []
         let context = Context(file: type.file, owner: type, isStatic: true)
         let before = (coverage, unfinished)
@@ -20,6 +26,7 @@ extension Lowering {
         var (ignored, closures): ([String], [String]) = ([], [])
         var (stored, subjects): ([(key: String, value: Piece)], [(key: String, value: Piece)]) = ([], [])
         for property in type.stored {
+            noteWrapper(of: property, type)
             if property.type.unwrapped == .function {
                 closures.append("\(property.name)?")
                 continue
@@ -86,8 +93,7 @@ extension Lowering {
         ignored.removeAll { name in type.stored(name)?.isLet == true || !members.contains { $0.key == name } }
         if !ignored.isEmpty { piece["ignored"] = .list(ignored.map { .string($0) }) }
         if !closures.isEmpty { piece["closures"] = .list(closures.map { .string($0) }) }
-        if let place = models.firstIndex(where: { $0.key == name }) { models[place].value = piece }
-        return name
+        return piece
     }
 
     /// An object of a plain class that an object holds: one of a model of which nobody is told; nil where it cannot be made up of
@@ -97,11 +103,12 @@ extension Lowering {
             return nil
         }
         defer { underway.remove("held \(inner.name)") }
-        let before = (coverage, models.count)
+        let before = (coverage, models.count, forGood)
         let name = model(inner.name)
         guard coverage.holes.count == before.0.holes.count else {
             coverage = before.0
             models.removeSubrange(before.1...)
+            forGood = before.2
             return nil
         }
         return .object([("new", .string(name))])

@@ -16,7 +16,7 @@ extension Lowering {
         if isSilent(called, context) || called.hasPrefix("logger.") || called.hasPrefix("Logger") { return [] }
         if called == "Task.checkCancellation" { return ["try Task.checkCancellation()"] }
         if called == "withAnimation", let body = call.trailingClosure {
-            let done = statements(body.statements, context).joined(separator: "; ")
+            let done = statements(body.statements, context.ofItsOwn).joined(separator: "; ")
             return ["withAnimation\(animationText(call, context)) { \(done) }"] + completed(call, context)
         }
         if [
@@ -29,7 +29,7 @@ extension Lowering {
         {
             // What waits for nothing but time is done at once.
             if called.hasSuffix("asyncAfter") { coverage.approximated.insert(origin(call, context)) }
-            return statements(body.statements, context)
+            return statements(body.statements, context.ofItsOwn)
         }
         let plain = call.calledExpression.as(OptionalChainingExprSyntax.self)?.expression ?? call.calledExpression
         if let own = plain.as(MemberAccessExprSyntax.self), own.base?.code == "self",

@@ -143,6 +143,8 @@ extension Lowering {
                 if let choice = Self.choiceThatEnds(item) {
                     // What stands behind it is done where it does not end.
                     let rest = items[(index + 1)...]
+                    if context.copies > 3, !rest.isEmpty { return result + (try chosen(item, rest, context)) }
+                    if Self.isCopied(choice), !rest.isEmpty { context.copies += 1 }
                     if let condition = choice.as(IfExprSyntax.self) {
                         return result + [try conditional(condition, context, rest)]
                     }
@@ -153,7 +155,7 @@ extension Lowering {
                 if case .stmt(let statement) = item.part, let late = statement.as(DeferStmtSyntax.self) {
                     // What is put off to the end stands there.
                     let last = statements(late.body.statements, context)
-                    return result + statements(items[(index + 1)...], context) + last
+                    return result + statements(items[(index + 1)...], context.doing(last)) + last
                 }
                 result += try statement(item, &context)
             } catch {

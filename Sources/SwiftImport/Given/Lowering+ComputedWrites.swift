@@ -11,6 +11,7 @@ extension Lowering {
         let name = Self.plain(written)
         var value: Lowered?
         var owner = context.owner
+        var read: Coverage?
         if let base = member?.base, base.code != "self" {
             let before = coverage
             defer { coverage = before }
@@ -19,6 +20,7 @@ extension Lowering {
                 found.type == found.type.unwrapped
             else { return nil }
             (value, owner) = (found, type)
+            read = coverage
         } else {
             guard member != nil || context.locals[name] == nil else { return nil }
             value = context.base
@@ -26,6 +28,8 @@ extension Lowering {
         guard let owner, owner.stored(name) == nil, let property = owner.computed[name],
             let setter = MemberReader.setter(property.syntax)
         else { return nil }
+        // What is not known of the object stays so.
+        read?.holes.forEach { coverage.add($0) }
         let type = resolved(property.type, inside: owner)
         let sign = infix.operator.code
         var made = try data(expression(infix.rightOperand, context, expecting: type.unwrapped))
@@ -43,8 +47,9 @@ extension Lowering {
         inside.owner = owner
         inside.base = value
         inside.file = owner.memberFiles[name] ?? owner.file
-        // It is worked out once, before anything is written.
-        let isPlain = made.isAtom && !text.contains("(") && !text.contains(".") || made.constant != nil
+        // It is worked out once, before anything is written: a name stands for it where one statement alone reads it.
+        let isName = made.isAtom && !text.contains("(") && !text.contains(".")
+        let isPlain = isName && setter.body.only?.is(InfixOperatorExprSyntax.self) == true || made.constant != nil
         var begun: [String] = []
         if isPlain {
             inside.locals = [setter.name: .lowered(made)]

@@ -79,6 +79,14 @@ struct Coverage {
         holes.append(hole)
     }
 
+    /// With what another part of the sources was understood as.
+    mutating func add(_ other: Coverage) {
+        constructs += other.constructs
+        approximated.formUnion(other.approximated)
+        for hole in other.holes { add(hole) }
+        unlisted.formUnion(other.unlisted.subtracting(known))
+    }
+
     /// Names the holes in the order of the sources; those that are named already keep their names.
     mutating func sort(named: [HoleKey: String] = [:]) {
         holes.sort { ($0.file, $0.line, $0.column) < ($1.file, $1.line, $1.column) }

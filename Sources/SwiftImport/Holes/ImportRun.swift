@@ -79,8 +79,9 @@ struct ImportRun {
     }
 
     private func finish(_ result: Result, named: [HoleKey: String], isCompared: Bool = true) throws -> Finished {
-        if isCompared { compare(result) }
         let (lowering, document) = (result.lowering, result.document)
+        for hole in lowering.forGood.holes { lowering.coverage.add(hole) }
+        if isCompared { compare(result) }
         lowering.markUnfinished(in: document)
         lowering.dropRepeats(in: document)
         let (text, fault) = Repair(lowering: lowering, document: document).run()

@@ -2,6 +2,20 @@ import SwiftSyntax
 
 /// Holes as they are found.
 extension Lowering {
+    /// What is made once and stands in the document from then on: its holes are told even where what asked for it
+    /// was only tried.
+    func lasting<Made>(_ make: () throws -> Made) rethrows -> Made {
+        var around = Coverage()
+        swap(&around, &coverage)
+        defer {
+            around.add(coverage)
+            coverage = around
+        }
+        let made = try make()
+        forGood.add(coverage)
+        return made
+    }
+
     /// Notes a hole at what an error names.
     @discardableResult func hole(_ unknown: Unknown, _ context: Context, means: String) -> HoleKey {
         hole(unknown.kind, origin(unknown.syntax, context), "\(unknown.reason) \(means)")

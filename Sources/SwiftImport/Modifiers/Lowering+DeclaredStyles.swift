@@ -48,7 +48,7 @@ extension Lowering {
         defer { underway.remove("style \(key)") }
         scopes.append(DeclarationScope(group: "styles", key: key))
         defer { scopes.removeLast() }
-        let declaration = declaration(of: type, as: kind)
+        let declaration = lasting { self.declaration(of: type, as: kind) }
         declaration.content = .object([("of", .string(kind))] + declaration.members)
         styles.append((key, declaration))
         return key

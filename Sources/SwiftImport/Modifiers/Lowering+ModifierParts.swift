@@ -146,7 +146,7 @@ extension Lowering {
         defer { underway.remove("modifier \(key)") }
         scopes.append(DeclarationScope(group: "viewModifiers", key: key))
         defer { scopes.removeLast() }
-        let declaration = declaration(of: type)
+        let declaration = lasting { self.declaration(of: type) }
         modifiers.append((key, declaration))
         return key
     }

@@ -12,6 +12,12 @@ extension Lowering {
             let insert = asked.base?.as(FunctionCallExprSyntax.self), insert.calledExpression.code == "\(name).insert",
             let key = insert.arguments.first?.expression
         else { return nil }
+        let begins = variable.bindings.first?.initializer?.value
+        guard
+            begins?.as(ArrayExprSyntax.self)?.elements.isEmpty == true
+                || begins?.as(FunctionCallExprSyntax.self).map({ $0.arguments.isEmpty && $0.trailingClosure == nil })
+                    == true
+        else { throw Unknown("What was there before is not understood.", variable) }
         let filtered = call.calledExpression.as(MemberAccessExprSyntax.self)
         let called = filtered?.declName.baseName.text ?? call.calledExpression.code
         guard called == "filter" else { return nil }

@@ -19,7 +19,11 @@ extension Lowering {
             return nil
         }
         var inside = home
-        inside.depth = try enter(context, call).depth
+        // Its loops catch no names of the place of the call.
+        let here = try enter(context, call)
+        (inside.depth, inside.outer) = (here.depth, here.outer)
+        inside.around.formUnion(here.around)
+        inside.shown.formUnion(here.shown)
         inside.component = context.component
         (inside.ended, inside.leaving) = (nil, nil)
         let given = try parameters(
