@@ -8,7 +8,9 @@ extension Lowering {
         var inside = place
         var begun: [String] = []
         for (name, meaning) in place.locals.sorted(by: { $0.key < $1.key }) {
-            guard case .argument(let given, let caller) = meaning, Self.mayBeWritten(given) else { continue }
+            guard case .argument(let given, let caller) = meaning, Self.mayBeWritten(self.given(given, caller).0),
+                !isPlace(given, caller)
+            else { continue }
             let writes = WriteOrder(of: name, in: body)
             guard writes.isReadAfter else { continue }
             let constructs = coverage.constructs
@@ -52,6 +54,18 @@ extension Lowering {
             before = letter
         }
         return result
+    }
+
+    /// Whether it is a binding that was handed on.
+    private func isPlace(_ given: ExprSyntax, _ caller: Context) -> Bool {
+        guard let name = given.as(DeclReferenceExprSyntax.self)?.baseName.text, let meaning = caller.locals[name] else {
+            return false
+        }
+        switch meaning {
+        case .binding: return true
+        case .argument(let inner, let around): return inner.code.hasPrefix("$") || isPlace(inner, around)
+        default: return false
+        }
     }
 
     private func isObject(_ type: SmallType) -> Bool {

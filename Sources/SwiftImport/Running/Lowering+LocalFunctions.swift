@@ -5,8 +5,18 @@ extension Lowering {
     /// With the function that a declaration is; nil for other declarations.
     func declaring(_ declaration: DeclSyntax, _ context: Context) -> Context? {
         guard let function = declaration.as(FunctionDeclSyntax.self), function.body != nil else { return nil }
-        var inside = context
-        inside.locals[Self.plain(function.name.text)] = .function(function, context)
+        var (home, inside) = (context, context)
+        let name = Self.plain(function.name.text)
+        home.locals[name] = .unknown(
+            "A function inside of a body that calls itself is not written in place of its call.")
+        // Those declared later are no methods of that name.
+        for sibling in function.parent?.parent?.as(CodeBlockItemListSyntax.self) ?? []
+        where sibling.position > function.position {
+            guard let later = sibling.item.as(FunctionDeclSyntax.self) else { continue }
+            home.locals[Self.plain(later.name.text)] = .unknown(
+                "A function inside of a body that calls a later one is not understood.")
+        }
+        inside.locals[name] = .function(function, home)
         return inside
     }
 
@@ -14,10 +24,9 @@ extension Lowering {
     func localFunction(
         _ name: String, _ call: FunctionCallExprSyntax, _ context: Context
     ) throws -> (function: FunctionDeclSyntax, body: CodeBlockItemListSyntax, inside: Context)? {
+        if case .unknown(let reason)? = context.locals[name] { throw Unknown(reason, call) }
         guard case .function(let function, let home)? = context.locals[name], let body = function.body?.statements
-        else {
-            return nil
-        }
+        else { return nil }
         var inside = home
         // Its loops catch no names of the place of the call.
         let here = try enter(context, call)
