@@ -135,6 +135,19 @@ class OwnStyles(ServerTestCase):
         self.assertNotIn("inside", [view.get("name") for view in answer["layout"]])
         self.assertIn("inside", [view.get("name") for view in self.answer(document, {"tap": "fold"})["layout"]])
 
+    def test_what_a_use_leaves_out_is_not_what_a_use_around_gives(self):
+        fancy = {"of": "ButtonStyle", "closures": ["onTap?"], "properties": {"n": 0, "note": {"$of": "String?"}}, "body": {
+            "type": "VStack", "name": {"$": "'look \\(n)'"}, "children": [{"type": "label"}, text({"$": "note ?? 'none'"})],
+            "modifiers": [{"onTapGesture": "onTap?()"}]}}
+        inner = [button("c", "", modifiers=[{"buttonStyle": {"Fancy": given}}]) for given in ({"n": 2}, {"n": 3, "onTap": None})]
+        document = self.screen(
+            button("b", ""), *inner, styles={"Fancy": fancy}, state={"k": 0},
+            modifiers=[{"buttonStyle": {"Fancy": {"n": 1, "onTap": "k += 1", "note": "given"}}}])
+        for look, count in ((1, 1), (2, 0), (3, 0)):
+            self.assertEqual(self.answer(document, {"tap": f"look {look}"})["state"]["Screen"]["k"], count)
+        self.assertEqual(self.answer(document)["svg"].count('aria-label="given"'), 1)
+        self.assertEqual(self.answer(document)["svg"].count('aria-label="none"'), 2)
+
     def test_what_is_wrong_with_a_style_is_told_where_it_stands(self):
         base = {"root": button("a", "", modifiers=[{"buttonStyle": "Filled"}])}
         self.assertIn(("wrong-value", "/document/styles/Filled/of"),

@@ -1,5 +1,7 @@
 """What screens of public apps say: proxies and closures that are handed on and chosen, styles that are given bindings, lengths of containers,
 older fields, taps that have a place, gestures of two, transitions, timers. Held against the second engine."""
+import json
+import time
 import unittest
 
 from client import ServerTestCase
@@ -171,13 +173,22 @@ class SaidByApps(ServerTestCase):
                         {"containerRelativeFrame": {"axes": axes, "length": length}}]}]},
                 button("b", "part = 0.25"))}}}
         for length, width in (({"$": "{ length, axis in length * part }"}, 100), ("{ $0 * part }", 100), ({"$": "length * part"}, 100),
-                              ({"$": "{ w, _ in if w > 300 { return w }; return w / 4 }"}, 50)):
+                              ({"$": "{ w, _ in if w > 300 { return w }; return w / 4 }"}, 50),
+                              ({"$": "{ ( w , a ) in w * part } "}, 100), ({"$": "{w,a in(w / 2)}"}, 100)):
             self.assertEqual(self.frame(document(length), "card")["width"], width)
         both = document({"$": "{ length, axis in axis == .horizontal ? length * part : length - 20 }"}, ["horizontal", "vertical"])
         self.assertEqual((self.frame(both, "card")["width"], self.frame(both, "card")["height"]), (100, 80))
         self.assertEqual(self.frame(both, "card", {"tap": "b"})["width"], 50)
         self.assertEqual(self.codes(document({"$": "{ length, axis in lenght }"})), ["unknown-name"])
         self.assertEqual(self.codes(document({"$": "'x'"})), ["type-mismatch"])
+
+    def test_a_closure_of_a_length_is_read_once(self):
+        for spaces, codes in ((3_000, []), (100_000, ["limit"])):
+            document = {"root": text("'a'", name="a", modifiers=[{"containerRelativeFrame": {"axes": "horizontal", "length": "{" + " " * spaces + "length}"}}])}
+            started = time.monotonic()
+            answer = self.server.ask("POST", "/v1/render", {"document": document})
+            self.assertLess(time.monotonic() - started, 1)
+            self.assertEqual([error["code"] for error in answer.json.get("errors", [])][:1], codes or ["unknown-name"])
 
     def test_the_nearest_scroll_view_along_an_axis_is_a_space(self):
         document = {"components": {"S": {"body": {"type": "ScrollView", "name": "v", "children": [
@@ -198,6 +209,19 @@ class SaidByApps(ServerTestCase):
             {"type": "SecureField", "name": "g", "title": "x", "text": "$t", "onCommit": "log += 'S'"}, text("log"))}}}
         events = [{"focus": "f"}, {"type": {"in": "f", "text": "ab"}}, {"submit": "f"}, {"submit": "g"}, {"focus": "f"}, {"focus": None}]
         self.assertEqual(self.state(document, *events), {"log": "BECSBE", "t": "ab"})
+
+    def test_a_field_that_is_focused_turns_no_edit_mode(self):
+        field = {"type": "TextField", "name": "f", "title": "x", "text": "$t"}
+        for told in ({}, {"onEditingChanged": "{ on in log += on ? 'B' : 'E' }"}):
+            document = {"components": {
+                "S": {"state": {"t": "", "log": ""}, "body": {"type": "NavigationStack", "children": [stack({"type": "M"}, {**field, **told}, {
+                    "type": "EditButton", "name": "edit"})]}},
+                "M": {"environment": ["editMode"], "body": text("editMode ?? 'none'")}}}
+            plain = self.said(document)
+            self.assertEqual(self.said(document, {"focus": "f"}), plain)
+            self.assertNotEqual(self.said(document, {"tap": "edit"}), plain)
+            self.assertEqual(self.state(document, {"tap": "edit"})["log"], "")
+            self.assertEqual(self.state(document, {"focus": "f"})["log"], "B" if told else "")
 
     def test_a_tap_tells_where_it_was(self):
         def document(modifier):
@@ -307,6 +331,11 @@ class SaidByApps(ServerTestCase):
         self.assertIn("missing-key", self.codes(self.kept({"filter": "true"})))
         self.assertEqual(self.codes(self.kept({"of": "Item", "order": "up", "sort": "name"})), ["wrong-value"])
         self.assertEqual(self.codes(self.kept({"of": "Item", "sort": "nmae"})), ["unknown-member"])
+
+    def test_models_with_whole_names_are_kept(self):
+        document = json.loads(json.dumps(self.kept({"of": "Item", "sort": "name"})).replace('"Item"', '"Shop.Item"').replace("Item(", "Shop.Item("))
+        self.assertEqual(self.names(document), "abz")
+        self.assertEqual(self.names(document, {"tap": "add"}, {"tap": "del"}), "bc1z")
 
     def test_a_context_changes_what_is_kept(self):
         document = self.kept()

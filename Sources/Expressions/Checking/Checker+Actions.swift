@@ -134,13 +134,13 @@ extension Checker {
         }
         if let changed = changeOfCollection(name, base, arguments, call) { return changed }
         if mayWrite {
-            let before = (typed, faults)
+            let before = self
             if let value = check(base),
                 let made = calledMember(name, of: value, arguments, isOptional: isOptional, call)
             {
                 return made
             }
-            (typed, faults) = before
+            goBack(to: before)
         }
         for argument in arguments where !isClosure(argument) { _ = check(argument.value) }
         return fault(

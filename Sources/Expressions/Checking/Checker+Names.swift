@@ -71,8 +71,8 @@ extension Checker {
 
     /// A computed property: its own expression, checked with the names of what declares it and put in place of the name.
     private mutating func checkComputed(_ name: String, _ source: String, _ pointer: String, _ node: Int) -> Int? {
-        if let known = computed[name] { return known }
         let span = span(node)
+        if let known = computed[name] { return again(known, span) }
         guard !computing.contains(name) else {
             return fault("computed-cycle", "`\(name)` needs itself: \(computing.joined(separator: ", ")).", span)
         }
@@ -95,11 +95,18 @@ extension Checker {
             inner.depth = depth + tree.nodes[node].height + pathLength(node)
             inner.outerSpan = span
             inner.randomCount = randomCount
+            inner.isFaultyAround = isFaultyAround || !faults.isEmpty
             let root = inner.check(inner.tree.root).flatMap { inner.finish($0, as: .any) }
             take(inner)
             computed = inner.computed
-            for one in inner.faults { fault(one.code, "In `\(name)` (\(pointer)): \(one.message)", span) }
-            computed[name] = .some(root)
+            func named(_ code: String, _ message: String) -> ComputedNode.Fault {
+                (code, "In `\(name)` (\(pointer)): \(message)")
+            }
+            let told = inner.faults.map { named($0.code, $0.message) }
+            for one in told { fault(one.code, one.message, span) }
+            computed[name] = ComputedNode(
+                node: root, faults: told.isEmpty ? inner.untold.map(named) : told, capturesOwner: inner.capturesOwner,
+                usesRandom: inner.usesRandom)
             return root
         } catch {
             return fault(error.code, "In `\(name)` (\(pointer)): \(error.message)", span)

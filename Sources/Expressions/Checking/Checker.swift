@@ -16,8 +16,12 @@ struct Checker {
     var depth = 0
     /// Where the outermost source names what this source is put in place of.
     var outerSpan: Code.Span?
-    /// Computed properties already checked, by name; nil for those at fault.
-    var computed: [String: Int?] = [:]
+    /// Computed properties already checked, by name.
+    var computed: [String: ComputedNode] = [:]
+    /// Whether a checker around has found a fault.
+    var isFaultyAround = false
+    /// Faults of a computed property that were not told again here.
+    var untold: [ComputedNode.Fault] = []
     /// Names of the closures and blocks around, the innermost last.
     var locals: [LocalNames] = []
     /// Whether state may be written: in actions and what they call, but in no closure.

@@ -47,11 +47,11 @@ extension Checker {
         if case .name(let name) = tree.nodes[base].kind, parameter(name) == nil, object == nil {
             guard case .value? = scope.binding(for: name)?.meaning else { return nil }
         }
-        let before = (typed, faults, capturesOwner)
-        if let value = check(base), faults.count == before.1.count, Self.isCallable(typed.nodes[value].type) {
+        let before = self
+        if let value = check(base), faults.count == before.faults.count, Self.isCallable(typed.nodes[value].type) {
             return value
         }
-        (typed, faults, capturesOwner) = before
+        goBack(to: before)
         return nil
     }
 

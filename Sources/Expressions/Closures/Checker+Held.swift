@@ -80,10 +80,10 @@ extension Checker {
         }
         guard let statement = closure.statement else { return check(closure.body) }
         // A call gives a value or acts: which of both is not known before it is checked.
-        let before = (typed, faults, capturesOwner, randomCount, usesRandom)
-        if let value = check(closure.body), faults.count == before.1.count { return value }
+        let before = self
+        if let value = check(closure.body), faults.count == before.faults.count { return value }
         let asValue = faults
-        (typed, faults, capturesOwner, randomCount, usesRandom) = before
+        goBack(to: before)
         let made = body([statement], arguments: [], holes: [], givesValue: false, span)
         if made == nil, asValue.count < faults.count { faults = asValue }
         return made
@@ -175,15 +175,15 @@ extension Checker {
             default: return nil
             }
         case .member(let base, let name, isOptional: false):
-            let before = (typed, faults, capturesOwner)
+            let before = self
             if let value = check(base), case .reference(let model) = typed.nodes[value].type,
                 let function = scope.function(name, ofModel: model), !function.isComputed
             {
                 return held(function, name, of: value, span)
             }
-            (typed, faults, capturesOwner) = before
+            goBack(to: before)
             if let value = check(node), Self.isCallable(typed.nodes[value].type) { return value }
-            (typed, faults, capturesOwner) = before
+            goBack(to: before)
             return nil
         default: return nil
         }
@@ -196,10 +196,10 @@ extension Checker {
         if case .given = function.level { return nil }
         return held(function.parameters, function.parameters.count, span) { checker in
             let values = checker.locals.last?.holes ?? []
-            let before = (checker.typed, checker.faults, checker.capturesOwner)
+            let before = checker
             let value = checker.call(function, name, of: object, values, givesValue: true, span, span)
-            if let value, checker.faults.count == before.1.count { return value }
-            (checker.typed, checker.faults, checker.capturesOwner) = before
+            if let value, checker.faults.count == before.faults.count { return value }
+            checker.goBack(to: before)
             return checker.call(function, name, of: object, values, givesValue: false, span, span)
         }
     }

@@ -81,13 +81,13 @@ extension Checker {
 
     /// The closure that a computed property chooses; nil, without a fault, for one that is another value.
     mutating func computedClosure(_ name: String, _ node: Int) -> Int? {
-        let before = (typed, faults, capturesOwner)
-        if let value = checkName(name, node), faults.count == before.1.count,
+        let before = self
+        if let value = checkName(name, node), faults.count == before.faults.count,
             typed.nodes[value].type.unwrapped == .function
         {
             return value
         }
-        (typed, faults, capturesOwner) = before
+        goBack(to: before)
         return nil
     }
 
@@ -152,10 +152,10 @@ extension Checker {
     mutating func chainedCall(
         _ name: String, of base: Int, _ callee: Int, _ arguments: [SyntaxNode.Argument], _ call: Int
     ) -> Int? {
-        let before = (typed, faults, capturesOwner)
-        if let value = checkCall(callee, arguments, call), faults.count == before.1.count { return value }
+        let before = self
+        if let value = checkCall(callee, arguments, call), faults.count == before.faults.count { return value }
         let asValue = faults
-        (typed, faults, capturesOwner) = before
+        goBack(to: before)
         let span = span(call)
         guard let value = check(base), let hole = make(.hole, [], typed.nodes[value].type.unwrapped, span) else {
             return nil

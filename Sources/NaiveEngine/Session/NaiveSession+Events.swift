@@ -41,7 +41,7 @@ extension NaiveSession {
             return .action(action)
         case .ask(let target, "focus", _):
             let taken = target.flatMap { provider(of: "focus", around: $0) }
-            let begun = target.flatMap { provider(of: "edit", around: $0) }
+            let begun = target.flatMap { provider(of: "begin", around: $0) }
             if target != nil, taken == nil, begun == nil { return .nothing }
             let left = providers(of: "blur").filter { $0.block !== taken?.block }
             let stays = target.flatMap { ownProvider(of: "commit", at: $0) }

@@ -161,7 +161,7 @@ extension Session {
         if let target {
             guard let view = graph.view(named: target) else { throw missing(target, "view", pointer: "/focus") }
             taken = graph.provider(of: "focus", around: view, value: .null)
-            begun = graph.provider(of: "edit", around: view, value: .null)
+            begun = graph.provider(of: "begin", around: view, value: .null)
             if taken == nil, begun == nil { return .nothing }
         }
         let left = graph.providers(of: "blur").filter { $0.block != taken?.block }

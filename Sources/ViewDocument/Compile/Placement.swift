@@ -70,6 +70,8 @@ struct ModifierUse {
         case styleProperty(key: String, type: StaticType)
         /// A binding or a closure of a document's style.
         case styleInput(key: String, isBinding: Bool)
+        /// What the use of a document's style may leave out, and leaves out: it is nil, whatever a use around gives.
+        case styleOmission(key: String)
         /// The key `contentMode` of an Image.
         case contentMode
         /// The key `name` of an inline view's use.
@@ -112,7 +114,7 @@ struct ModifierUse {
     var kind: NodeKind {
         switch action {
         case .row(let row): row.kind
-        case .environmentKey, .style, .styleProperty, .styleInput: .environment
+        case .environmentKey, .style, .styleProperty, .styleInput, .styleOmission: .environment
         case .contentMode: .aspectRatio
         case .name: .name
         case .identity: .identity
@@ -123,7 +125,7 @@ struct ModifierUse {
     var typeName: String {
         switch action {
         case .row(let row): row.name
-        case .environmentKey, .style, .styleProperty, .styleInput: "environment"
+        case .environmentKey, .style, .styleProperty, .styleInput, .styleOmission: "environment"
         case .contentMode: "aspectRatio"
         case .name: "name"
         case .identity: "id"

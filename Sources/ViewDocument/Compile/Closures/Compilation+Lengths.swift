@@ -45,17 +45,51 @@ private struct LengthClosure {
 
     init(_ source: String) {
         body = source
-        if let match = source.wholeMatch(
-            of: /\s*\{\s*\(?\s*(\w+)\s*,\s*(\w+)\s*\)?\s+in\b(.*)\}\s*/.dotMatchesNewlines())
-        {
-            length = String(match.output.1)
-            axis = String(match.output.2)
-            let before = source.utf8.distance(from: source.startIndex, to: match.output.3.startIndex)
-            body = String(repeating: " ", count: max(0, before - 1)) + "{" + match.output.3 + "}()"
+        // A longer one is refused where it is compiled.
+        guard source.utf8.count <= ExpressionLimits.sourceBytes else { return }
+        var head = Head(source)
+        let end = source.lastIndex { !$0.isWhitespace }
+        if let names = head.names, let end, source[end] == "}", head.rest.startIndex <= end {
+            (length, axis) = names
+            let before = source.utf8.distance(from: source.startIndex, to: head.rest.startIndex)
+            body = String(repeating: " ", count: max(0, before - 1)) + "{" + source[head.rest.startIndex...end] + "()"
         } else if source.drop(while: \.isWhitespace).hasPrefix("{") {
             length = "_0"
             axis = "_1"
             body = source.replacing("$0", with: "_0").replacing("$1", with: "_1") + "()"
+        }
+    }
+
+    /// Reads `{ length, axis in` and `{ (length, axis) in`, each letter once.
+    private struct Head {
+        var rest: Substring
+
+        init(_ source: String) { rest = source[...] }
+
+        /// What is called so, and `rest` behind `in`; nil where nothing is.
+        var names: (length: String, axis: String)? {
+            mutating get {
+                guard take("{") else { return nil }
+                _ = take("(")
+                guard let length = word(), take(","), let axis = word() else { return nil }
+                let isParted = take(")") ? rest.first?.isWhitespace == true : true
+                guard isParted, word() == "in" else { return nil }
+                return (length, axis)
+            }
+        }
+
+        private mutating func take(_ mark: Character) -> Bool {
+            rest = rest.drop(while: \.isWhitespace)
+            guard rest.first == mark else { return false }
+            rest.removeFirst()
+            return true
+        }
+
+        private mutating func word() -> String? {
+            rest = rest.drop(while: \.isWhitespace)
+            let found = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            rest = rest[found.endIndex...]
+            return found.isEmpty ? nil : String(found)
         }
     }
 }

@@ -22,10 +22,11 @@ extension Compilation {
             guard let model = modelIndices[name] else { continue }
             let list = given(records: member, of: model)
             if !list.isEmpty { context.makers.insert(context.properties.count) }
-            context.properties.append((name, .array(.reference(model)), .array(list)))
+            let kept = Self.list(named: name, model)
+            context.properties.append((kept, .array(.reference(model)), .array(list)))
             inserts.append(
-                "if record is \(name) { if !\(name).contains(where: { $0 == record }) { \(name).append(record) } }")
-            deletes.append("if record is \(name) { \(name).removeAll { $0 == record } }")
+                "if record is \(name) { if !\(kept).contains(where: { $0 == record }) { \(kept).append(record) } }")
+            deletes.append("if record is \(name) { \(kept).removeAll { $0 == record } }")
         }
         checkMadeProperties()
         func function(_ name: String, _ parameters: [String], _ body: String) {
@@ -158,5 +159,12 @@ extension Compilation {
         return source + ".sorted(using: [\(comparators.joined(separator: ", "))])"
     }
 
-    private func list(of model: Int) -> String { "\(Self.querySlot).\(program.models[model].name)" }
+    private func list(of model: Int) -> String {
+        "\(Self.querySlot).\(Self.list(named: program.models[model].name, model))"
+    }
+
+    /// The property with the records of a model: its name, or one word where that is a whole name.
+    private static func list(named name: String, _ model: Int) -> String {
+        name.contains(".") ? "_\(model)_\(name.replacing(".", with: "_"))" : name
+    }
 }

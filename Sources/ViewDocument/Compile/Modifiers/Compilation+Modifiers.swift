@@ -244,6 +244,7 @@ extension Compilation {
         case .styleProperty(let key, let type): emitStyleProperty(key, type, use.value, index, context)
         case .styleInput(let key, let isBinding):
             emitStyleInput(key, isBinding: isBinding, use.value, index, context)
+        case .styleOmission(let key): emitStyleOmission(key, use.value, index, context)
         case .identity:
             guard let value = read(.any, use.value, context) else { return false }
             switch value {

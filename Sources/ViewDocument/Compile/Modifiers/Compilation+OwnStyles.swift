@@ -75,6 +75,11 @@ extension Compilation {
         func use(_ key: String, _ value: JSONNode, _ style: String? = nil) -> ModifierUse {
             ModifierUse(action: .style(key: key, name: style), value: value, node: object, scope: placement.scope)
         }
+        func omitted(_ key: String) -> ModifierUse {
+            var written = use(key, given ?? member)
+            written.action = .styleOmission(key: OwnStyle.key(key, of: name))
+            return written
+        }
         var uses: [ModifierUse] = []
         let values = given.map { Dictionary(json.children(of: $0).map { (json.key($0), $0) }) { first, _ in first } }
         let properties = json.declaredProperties(of: declarations[component].node)
@@ -86,12 +91,14 @@ extension Compilation {
             checkKeys(of: given, known: names + bindings + closures, what: "The style \(name)")
         }
         for (input, isBinding) in bindings.map({ ($0, true) }) + closures.map({ ($0, false) }) {
-            if let value = values?[input] {
-                if !isBinding, json.kind(of: value) == .null { continue }
+            let isOptional = !isBinding && isOptionalClosure(input, of: declaration)
+            if let value = values?[input], isBinding || json.kind(of: value) != .null {
                 var written = use("", value)
                 written.action = .styleInput(key: OwnStyle.key(input, of: name), isBinding: isBinding)
                 uses.append(written)
-            } else if isBinding || !isOptionalClosure(input, of: declaration) {
+            } else if isOptional || values?[input] != nil {
+                uses.append(omitted(input))
+            } else {
                 fault("missing-key", "The style \(name) needs \"\(Self.shown(input))\".", at: given ?? member)
             }
         }
@@ -103,7 +110,9 @@ extension Compilation {
                     written.action = .styleProperty(key: key, type: staticType(named: type, inside: []))
                 }
                 uses.append(written)
-            } else if json.stated(node)?.type.hasSuffix("?") != true {
+            } else if json.stated(node)?.type.hasSuffix("?") == true {
+                uses.append(omitted(property))
+            } else {
                 fault("missing-key", "The style \(name) needs \"\(Self.shown(property))\".", at: given ?? member)
             }
         }
@@ -125,6 +134,13 @@ extension Compilation {
         if isBinding { return emitEnvironmentBinding(value, context) }
         guard let closure = heldAction(expressionText(value) ?? value, in: context.scope) else { return }
         add(.environmentValue, source(of: closure, at: value, context), at: value, context)
+    }
+
+    /// What a use leaves out is not what a use of the same style around gives.
+    func emitStyleOmission(_ key: String, _ value: JSONNode, _ index: Int32, _ context: ValueContext) {
+        if environmentWrites[key] == nil { environmentWrites[key] = value }
+        context.builder.nodes[Int(index)].reference = Int32(clamping: environmentKey(key))
+        add(.environmentValue, .constant(.null), at: value, context)
     }
 
     /// What a property is given that says its type: `"red"` is a colour where that is one.

@@ -91,7 +91,7 @@ extension LibraryView {
         "_EditingChanged", isModifier: true,
         #"""
         {"closures": ["action"], "keys": {"action": "perform"}, "plain": "perform", "state": {"isEditing": false}, "slots": ["content"],
-         "provides": {"edit": "if !isEditing { isEditing = true; action(true) }", "edited": "if isEditing { isEditing = false; action(false) }"},
+         "provides": {"begin": "if !isEditing { isEditing = true; action(true) }", "edited": "if isEditing { isEditing = false; action(false) }"},
          "body": {"type": "content"}}
         """#)
 
