@@ -93,7 +93,9 @@ import Testing
             struct A: View { @StateObject private var session = Session(raw: "ann") ?? Session(user: "no")
              var body: some View { Text(session.user) } }
             """, root: "A")
-        #expect(answer.holes.map(\.kind) == [.data])
+        // That, and what the object's property begins with.
+        #expect(answer.holes.map(\.kind) == [.data, .data])
+        #expect(answer.holes.contains { $0.means.hasPrefix("Which object this is") })
     }
 
     @Test func whatIsAnimatedByAClosureIsChangedByIt() throws {

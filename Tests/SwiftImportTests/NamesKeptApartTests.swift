@@ -82,7 +82,8 @@ import ViewDocument
             }
             """
         let views = [
-            "Text(\"\\(box.value) \\(box.sum)\")", "Button(\"x\") { box.bump(box.value) }.accessibilityIdentifier(\"x\")",
+            "Text(\"\\(box.value) \\(box.sum)\")",
+            "Button(\"x\") { box.bump(box.value) }.accessibilityIdentifier(\"x\")",
         ]
         #expect(try shown(views, "@State var box = Box()", rest, taps: ["x"]).first == "2 1")
     }
@@ -95,7 +96,9 @@ import ViewDocument
             func row(_ item: Node) -> some View { Text("\\(item.id) \\(self.item)") }
             func text(_ item: Node) -> String { "\\(item.name) \\(self.item)" }
             """
-        let views = ["ForEach(nodes) { row($0) }", "ForEach(nodes) { Text(text($0)) }", "ForEach(nodes) { item in row(item) }"]
+        let views = [
+            "ForEach(nodes) { row($0) }", "ForEach(nodes) { Text(text($0)) }", "ForEach(nodes) { item in row(item) }",
+        ]
         #expect(try shown(views, members, rest) == ["1 mine", "a mine", "1 mine"])
     }
 

@@ -175,6 +175,8 @@ extension Checker {
             default: return nil
             }
         case .member(let base, let name, isOptional: false):
+            // A member of a choice is looked at once, as what it is: at each level twice would double with every level.
+            if choosesClosure(base) { return nil }
             let before = self
             if let value = check(base), case .reference(let model) = typed.nodes[value].type,
                 let function = scope.function(name, ofModel: model), !function.isComputed

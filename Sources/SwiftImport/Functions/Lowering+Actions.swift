@@ -143,7 +143,7 @@ extension Lowering {
                 if let choice = Self.choiceThatEnds(item) {
                     // What stands behind it is done where it does not end.
                     let rest = items[(index + 1)...]
-                    if context.copies > 3, !rest.isEmpty { return result + (try chosen(item, rest, context)) }
+                    if context.copies > 1, !rest.isEmpty { return result + (try chosen(item, rest, context)) }
                     if Self.isCopied(choice), !rest.isEmpty { context.copies += 1 }
                     if let condition = choice.as(IfExprSyntax.self) {
                         return result + [try conditional(condition, context, rest)]

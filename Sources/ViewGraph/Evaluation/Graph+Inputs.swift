@@ -56,7 +56,8 @@ extension Graph {
                 // A State holds what it is given, and not a closure: the same object is equal (RERENDER 4.1).
                 if program.models[model].kind == .observable, !program.expressions[made].makesObjects,
                     case .object(let held) = slots[first + slot],
-                    case .reference(let given) = try evaluate(made, at: use, in: tree.block[use], reader: -1), given == held
+                    case .reference(let given) = try evaluate(made, at: use, in: tree.block[use], reader: -1),
+                    given == held
                 {
                     comparison.note("identity")
                     continue
