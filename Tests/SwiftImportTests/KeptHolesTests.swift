@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func choicesThatEndInARowGrowWithTheirNumber() throws {
-        let choices = (0..<5).map { "if v > \($0) { for i in 0..<3 { if i + w > \($0 + 4) { return }; w += 1 } }" }
+        let choices = (0..<4).map { "if v > \($0) { for i in 0..<3 { if i + w > \($0 + 4) { return }; w += 1 } }" }
         let views = [
             "Text(\"\\(w)\")",
             "Button(\"x\") { \(choices.joined(separator: "; ")); w += 100 }.accessibilityIdentifier(\"x\")",

@@ -19,7 +19,9 @@ extension Lowering {
     /// Whether statements write nothing that the document has, and show and close nothing.
     func isUnseen(_ statements: [Syntax], _ context: Context) -> Bool {
         guard running == 0, !scopes.isEmpty else { return false }
-        let acts = statements.contains { $0.tokens(viewMode: .sourceAccurate).contains(where: Self.acts) }
+        let acts = statements.contains { statement in
+            statement.tokens(viewMode: .sourceAccurate).contains { Self.acts($0) || isLocalFunction($0.text, context) }
+        }
         return !acts && !mayWrite(statements.map(Self.called), context)
     }
 

@@ -2,19 +2,30 @@ import SwiftSyntax
 
 /// Functions that a body declares for itself: written in place of their calls, where they know the names around them.
 extension Lowering {
+    private static let callsItself =
+        "A function inside of a body that calls itself is not written in place of its call."
+    private static let callsLater = "A function inside of a body that calls a later one is not understood."
+
+    /// Whether a name stands for a function of the body's own, of whatever kind.
+    func isLocalFunction(_ name: String, _ context: Context) -> Bool {
+        switch context.locals[name] {
+        case .function?: true
+        case .unknown(let reason)?: reason == Self.callsItself || reason == Self.callsLater
+        default: false
+        }
+    }
+
     /// With the function that a declaration is; nil for other declarations.
     func declaring(_ declaration: DeclSyntax, _ context: Context) -> Context? {
         guard let function = declaration.as(FunctionDeclSyntax.self), function.body != nil else { return nil }
         var (home, inside) = (context, context)
         let name = Self.plain(function.name.text)
-        home.locals[name] = .unknown(
-            "A function inside of a body that calls itself is not written in place of its call.")
+        home.locals[name] = .unknown(Self.callsItself)
         // Those declared later are no methods of that name.
         for sibling in function.parent?.parent?.as(CodeBlockItemListSyntax.self) ?? []
         where sibling.position > function.position {
             guard let later = sibling.item.as(FunctionDeclSyntax.self) else { continue }
-            home.locals[Self.plain(later.name.text)] = .unknown(
-                "A function inside of a body that calls a later one is not understood.")
+            home.locals[Self.plain(later.name.text)] = .unknown(Self.callsLater)
         }
         inside.locals[name] = .function(function, home)
         return inside
