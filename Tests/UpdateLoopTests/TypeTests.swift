@@ -17,7 +17,7 @@ import ViewTree
     }
 
     @Test func theTypesOfTheDocsDoWhatTheySay() throws {
-        let session = try session(try example("documents.md", "## Types and cases", 1))
+        let session = try session(try example("documents.md", "## Types and cases", 2))
         #expect(evaluated(try session.apply(.tap("like"))) == [])
         #expect(evaluated(try session.apply(.tap("rename"))) == ["Screen 1", "Card 1"])
         #expect(texts(session).contains("Rum (3)"))
