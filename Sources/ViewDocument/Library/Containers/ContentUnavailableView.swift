@@ -13,8 +13,8 @@ extension LibraryView {
              {"type": "Image", "systemName": {"$": "symbol"}, "modifiers": [{"font": {"size": 48}}, {"foregroundStyle": "secondary"}]}]},
            {"type": "VStack", "children": [{"type": "label", "default": [{"type": "Text", "text": {"$": "name"}, "modifiers": [{"font": {"style": "title2", "weight": "bold"}}, {"multilineTextAlignment": "center"}]}]}],
              "modifiers": [{"environment": {"_isTab": "large"}}]},
-           {"type": "descriptionViews", "modifiers": [{"font": "subheadline"}, {"foregroundStyle": "secondary"}, {"multilineTextAlignment": "center"}],
-             "default": [{"type": "If", "condition": {"$": "about != ''"}, "then": [{"type": "Text", "text": {"$": "about"}}]}]},
+           {"type": "descriptionViews", "default": [{"type": "If", "condition": {"$": "about != ''"}, "then": [
+             {"type": "Text", "text": {"$": "about"}, "modifiers": [{"font": "subheadline"}, {"foregroundStyle": "secondary"}, {"multilineTextAlignment": "center"}]}]}]},
            {"type": "actions"}]}}
         """#)
 }

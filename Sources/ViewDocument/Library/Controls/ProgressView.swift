@@ -14,8 +14,10 @@ extension LibraryView {
                {"type": "ForEach", "data": 8, "id": "self", "children": [
                  {"type": "Capsule", "fill": {"color": {"$": "tint ?? 'gray'"}, "opacity": {"$": "0.25 + item * 0.1"}}, "modifiers": [
                    {"frame": {"width": 2.5, "height": 6}}, {"offset": {"y": -7}}, {"rotationEffect": {"$": "item * 45"}}]}]}]}]},
-           {"type": "label", "modifiers": [{"foregroundStyle": {"$": "isCircular ? 'secondary' : 'primary'"}}], "default": [{"type": "content", "default": [
-             {"type": "If", "condition": {"$": "title != ''"}, "then": [{"type": "Text", "text": {"$": "title"}}]}]}]},
+           {"type": "label", "default": [{"type": "content", "default": [
+             {"type": "If", "condition": {"$": "title != ''"}, "then": [
+               {"type": "Text", "text": {"$": "title"},
+                 "modifiers": [{"foregroundStyle": {"$": "isCircular ? 'secondary' : 'primary'"}}]}]}]}]},
            {"type": "If", "condition": {"$": "!isCircular"}, "then": [
              {"type": "Capsule", "fill": "#78787D33", "modifiers": [
                {"overlay": {"view": {"type": "Rectangle", "fill": "accentColor", "modifiers": [
