@@ -1,3 +1,4 @@
+import Foundation
 import SwiftImport
 import Testing
 
@@ -63,18 +64,30 @@ import Testing
         #expect(try shown(views, members, taps: ["x"]).first == text)
     }
 
-    @Test func choicesThatEndInARowGrowWithTheirNumber() throws {
-        let choices = (0..<4).map { "if v > \($0) { for i in 0..<3 { if i + w > \($0 + 4) { return }; w += 1 } }" }
-        let views = [
+    private func endingChoices(_ count: Int) -> [String] {
+        let choices = (0..<count).map { "if v > \($0) { for i in 0..<3 { if i + w > \($0 + 4) { return }; w += 1 } }" }
+        return [
             "Text(\"\\(w)\")",
             "Button(\"x\") { \(choices.joined(separator: "; ")); w += 100 }.accessibilityIdentifier(\"x\")",
         ]
+    }
+
+    /// Bytes of an action that is too long to be one, as its hole tells.
+    private func lengthTold(_ count: Int) throws -> Int {
+        let source = """
+            import SwiftUI
+            struct A: View { @State var v = 2; @State var w = 0
+            var body: some View { VStack { \(endingChoices(count).joined(separator: "\n")) } } }
+            """
+        let told = try imported(source, root: "A").holes.map(\.means).first { $0.contains("this one has ") }
+        return try #require(
+            told?.components(separatedBy: "this one has ").last.flatMap { Int($0.prefix(while: \.isNumber)) })
+    }
+
+    @Test func choicesThatEndInARowGrowWithTheirNumber() throws {
         let members = "@State var v = 2; @State var w = 0"
-        #expect(try shown(views, members, taps: ["x"]).first == "5")
-        let all = views.joined(separator: "\n")
-        let source =
-            "import SwiftUI\nstruct A: View { \(members)\nvar body: some View { VStack { \(all) } } }"
-        #expect(try imported(source, root: "A").document.utf8.count < 40_000)
+        #expect(try shown(endingChoices(4), members, taps: ["x"]).first == "5")
+        #expect(try lengthTold(24) < 3 * lengthTold(12))
     }
 
     @Test func whatASetBeginsWithCounts() throws {
