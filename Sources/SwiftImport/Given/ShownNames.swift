@@ -24,27 +24,6 @@ extension Context {
 }
 
 extension Lowering {
-    /// What a function of views is given of the geometry around it, where it has a reader of its own: named in front of that.
-    func keepingGeometry(
-        _ body: CodeBlockItemListSyntax, _ context: inout Context
-    ) -> [(key: String, value: Piece)] {
-        guard context.shown.contains("geometry"),
-            body.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == "GeometryReader" })
-        else { return [] }
-        var result: [(key: String, value: Piece)] = []
-        for (name, meaning) in context.locals.sorted(by: { $0.key < $1.key }) {
-            guard case .argument(let argument, let caller) = meaning, !argument.is(ClosureExprSyntax.self),
-                let value = try? expression(argument, caller), value.type != .proxy, let text = value.text,
-                text.contains("geometry")
-            else { continue }
-            anonymous += 1
-            let own = "\(name)_\(anonymous)"
-            result.append((own, Piece(.string(text), .value(value.type), at: origin(argument, caller))))
-            context.locals[name] = .lowered(Lowered(text: own, type: value.type))
-        }
-        return result
-    }
-
     /// The types of what a closure is told that the function around has as a parameter: `completion(.success(names))`.
     static func parameterTypes(of call: FunctionCallExprSyntax) -> [TypeSyntax] {
         let called = call.calledExpression

@@ -136,9 +136,8 @@ extension Lowering {
         inside.file = owner.memberFiles[function.name.text] ?? context.file
         inside.locals = try parameters(
             of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
-        let kept = keepingGeometry(body, &inside)
         inside.locals["self"] = .views(views)
-        return named(kept, self.views(body, inside), call, context)
+        return self.views(body, inside)
     }
 
     func apply(

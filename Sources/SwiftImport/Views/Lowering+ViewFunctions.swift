@@ -40,15 +40,7 @@ extension Lowering {
         inside.file = owner?.memberFiles[name] ?? declared.functionFiles[function.id] ?? context.file
         inside.locals = try parameters(
             of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
-        return named(keepingGeometry(body, &inside), views(body, inside), call, context)
-    }
-
-    /// Views that know some values by names.
-    func named(
-        _ values: [(key: String, value: Piece)], _ views: [Piece], _ syntax: some SyntaxProtocol, _ context: Context
-    ) -> [Piece] {
-        values.isEmpty
-            ? views : [piece("Let", [("values", .object(values)), ("children", .list(views))], syntax, context)]
+        return views(body, inside)
     }
 
     /// The method of a value that gives views: `tab.icon()`; nil where it is none.
