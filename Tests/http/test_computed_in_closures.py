@@ -58,6 +58,12 @@ class ComputedInClosures(VerifiedTestCase):
         sums = {f"a{step}": f"a{step + 1} + a{step + 1}" for step in range(30)}
         self.refused(row("own ?? { note(f: nothing + a0) }"), {**sums, "a30": "nope"})
 
+    def test_members_of_choices_are_looked_at_once_at_each_level(self):
+        choice = "k"
+        for _ in range(16):
+            choice = f"({choice} ?? {{ k += 1 }}).b"
+        self.refused(row(f"{choice} ?? {{ k = 2 }}"))
+
 
 if __name__ == "__main__":
     unittest.main()
