@@ -158,7 +158,8 @@ private struct LayoutList {
         else { return nil }
         var body = tree.blocks[tree.block[content.hole]]
         while program.blocks[body.template].role != .body {
-            guard body.hole >= 0 else { return nil }
+            // What a component is given stands in the views of another, which may have modifiers of their own.
+            guard body.hole >= 0, program.blocks[body.template].role != .slot else { return nil }
             body = tree.blocks[tree.block[body.hole]]
         }
         let component = program.components[program.blocks[body.template].component]

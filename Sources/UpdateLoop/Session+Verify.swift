@@ -98,7 +98,7 @@ package final class VerifiedSession {
             rounds.append(round)
         }
         session.recordedRounds = nil
-        let end = session.graph.coordinates
+        let end = session.settledCoordinates
         do {
             let expected = try naive.apply(
                 event, geometry: EventGeometry(rounds: rounds, end: end, shownRows: shownRows, atTicks: rowsAtTicks))
@@ -115,7 +115,7 @@ package final class VerifiedSession {
     /// What layout says of the rows in view.
     private var shownRows: [NodeID: ShownRows] {
         var result: [NodeID: ShownRows] = [:]
-        for window in session.layout.lazyWindows {
+        for window in (session.animation.shown?.layout ?? session.layout).lazyWindows {
             result[window.container] = ShownRows(
                 rows: window.rows, scroll: window.scroll, axis: window.axis, isReversed: window.isReversed)
         }

@@ -242,7 +242,7 @@ package final class Session {
             let follows = followTargets()
             try record()
             let ran = try runReaders()
-            if ran { requests = graph.askAgain(for: requests) }
+            if ran { requests = askAgain(for: requests) }
             let answered = try graph.answer(requests)
             if try !runReaders(), !ran, !answered, !follows { return }
         }

@@ -74,3 +74,15 @@ class ReaderRuns(VerifiedTestCase):
         answer = self.answer({"root": {"type": "ScrollView", "children": [column]}}, {"scroll": {"y": 25}})
         self.assertIn("-25 30", answer["svg"])
         self.assertEqual(answer["report"]["totals"]["closures"], 1)
+
+    def test_what_comes_in_place_of_lazy_rows_is_made_beside_a_reader(self):
+        for stack in ("LazyVStack", "LazyHStack"):
+            shown = {"type": "If", "condition": {"$": "n == 0"}, "then": [{"type": "ForEach", "data": 3, "children": [text({"$": "item"})]}],
+                     "else": [text("nothing", name="nothing")]}
+            behind = {"background": {"view": {"type": "GeometryReader", "children": [text({"$": "geometry.size.height"})]}}}
+            axis = "horizontal" if stack == "LazyHStack" else "vertical"
+            scroll = {"type": "ScrollView", "axis": axis, "children": [{"type": stack, "name": "stack", "children": [shown], "modifiers": [behind]}]}
+            go = {"type": "Button", "name": "go", "title": "go", "action": "n = 1"}
+            document = {"components": {"Main": {"state": {"n": 0}, "body": {"type": "VStack", "children": [scroll, go]}}}, "root": {"type": "Main"}}
+            answer = self.answer(document, {"tap": "go"})
+            self.assertIn("nothing", str(answer["report"]["mounted"]), stack)

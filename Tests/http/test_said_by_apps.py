@@ -299,6 +299,26 @@ class SaidByApps(ServerTestCase):
             state = self.state(document(sink), {"tap": "go"}, {"advance": 3}, {"tap": "stop"}, {"advance": 3})
             self.assertEqual(state["m.n"], 3)
 
+    def test_a_tap_is_told_where_it_is_heard(self):
+        def at(view, *events, log="{ p in at = '\\(p.x) \\(p.y)' }"):
+            document = {"components": {"S": {"state": {"at": ""}, "body": stack(view(log), text("at"))}}}
+            return [self.state(document, event)["at"] for event in events]
+        color = {"type": "Color", "color": "red", "name": "map"}
+        # A frame and a padding between the view and its gesture, and a gesture of a view around it.
+        framed = lambda log: {**color, "modifiers": [{"frame": {"width": 20, "height": 10}}, {"frame": {"width": 60, "height": 40}}, {"onTapGesture": log}]}
+        padded = lambda log: {**color, "modifiers": [{"frame": {"width": 20, "height": 10}}, {"padding": {"top": 30, "leading": 5}}, {"onTapGesture": log}]}
+        around = lambda log: {"type": "HStack", "spacing": 0, "modifiers": [{"onTapGesture": log}], "children": [
+            {"type": "Color", "color": "blue", "modifiers": [{"frame": {"width": 50, "height": 10}}]},
+            {**color, "modifiers": [{"frame": {"width": 20, "height": 10}}]}]}
+        events = ({"tap": "map"}, {"tap": {"in": "map", "x": 1, "y": 2}})
+        self.assertEqual(at(framed, *events), ["30 20", "21 17"])
+        self.assertEqual(at(padded, *events), ["15 35", "6 32"])
+        self.assertEqual(at(around, *events), ["60 5", "51 2"])
+        # What hears it may be a row of the view that is touched.
+        rows = lambda log: {"type": "ScrollView", "name": "map", "modifiers": [{"frame": {"width": 200, "height": 300}}], "children": [
+            {"type": "Color", "color": "red", "modifiers": [{"frame": {"width": 100, "height": 40}}, {"onTapGesture": log}]}]}
+        self.assertEqual(at(rows, *events), ["50 20", "1 2"])
+
     # Records
 
     def kept(self, query="Item", **more):

@@ -81,6 +81,7 @@ extension Checker {
                 return self.call(value: local, arguments, isOptional: isOptional, name, span)
             }
             if let changed = changing(name, of: nil, arguments, call) { return changed }
+            if let end = stop(name, arguments, span) { return end }
             if let own = ownValue(withFunction: name, call), case .reference(let model) = typed.nodes[own].type,
                 let function = scope.function(name, ofModel: model)
             {
@@ -106,10 +107,13 @@ extension Checker {
             }
             if let called = ownCall(base, name, arguments, call, givesValue: false) { return called }
             if let called = nestedCall(base, name, arguments, call, givesValue: false) { return called }
+            if isPasteboard(base) { return putAway(arguments.map(\.value), span) }
+            if let asked = application(name, of: base, arguments, span) { return asked }
             if let felt = feedback(name, of: base, arguments, call) { return felt }
             return method(name, of: base, arguments, isOptional: isOptional, call, callee)
         // `model?.onSave?(x)`: nothing is done where a part of it is nil.
         case .member(let base, let name, isOptional: true) where !scope.isInLayout:
+            if let changed = changeWherePresent(base, name, arguments, span) { return changed }
             return chainedCall(name, of: base, callee, arguments, call)
         // `subviews.first?.place(…)`.
         case .member(_, _, isOptional: true) where scope.isInLayout: return check(call)

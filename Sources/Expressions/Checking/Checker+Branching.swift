@@ -61,7 +61,7 @@ extension Checker {
             switch condition {
             case .test(let node): test = check(node).flatMap { coerce($0, to: .bool) }
             // What is bound is the closure itself, by its own name.
-            case .bind(let name, let node) where passedClosure(node) != nil && tree.text(of: node) == name.name:
+            case .bind(let name, let node) where passedClosure(node) != nil && isNamed(node, name.name):
                 test = passedClosure(node).flatMap { isThere($0, span(node)) }
             case .bind(let name, let node): test = bind(name, node, &holes)
             case .match(let pattern, let node):
@@ -79,6 +79,14 @@ extension Checker {
         }
         guard isWhole, let whole else { return nil }
         return (whole, holes)
+    }
+
+    private func isNamed(_ node: Int, _ name: String) -> Bool {
+        switch tree.nodes[node].kind {
+        case .name(name): true
+        case .member(_, name, isOptional: false): true
+        default: false
+        }
     }
 
     /// Whether a value is a case, with names for what it carries.
@@ -178,7 +186,7 @@ extension Checker {
                 locals.append(LocalNames())
                 var names: [Int] = []
                 let test = match(pattern, hole, &names)
-                let body = sequence(isBreak(one.body) ? [] : one.body, span)
+                let body = sequence(one.body, span)
                 locals.removeLast()
                 if let test, let body { parts.append((test, names, body)) } else { isWhole = false }
                 continue
@@ -191,7 +199,7 @@ extension Checker {
                 }
                 test = test.flatMap { make(.or, [$0, matched], .bool, span) } ?? matched
             }
-            guard let body = block(isBreak(one.body) ? [] : one.body, span) else {
+            guard let body = block(one.body, span) else {
                 isWhole = false
                 continue
             }
@@ -247,12 +255,6 @@ extension Checker {
             }
         }
         return scope.isWhole(names)
-    }
-
-    /// Whether a case does nothing but end the `switch`.
-    private func isBreak(_ body: [Int]) -> Bool {
-        guard body.count == 1, case .leave = tree.statements[body[0]].kind else { return false }
-        return true
     }
 
     /// Whether the value of a `switch` is what a case names: a value, or a range it stands in.

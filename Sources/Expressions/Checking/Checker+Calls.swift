@@ -45,6 +45,7 @@ extension Checker {
                 return span
             }
             if isOwnSelf(base) { return checkFunction(name, arguments, node) }
+            if let detent = detent(callee, arguments, node) { return detent }
             if case .name("Angle") = tree.nodes[base].kind, ["degrees", "radians"].contains(name) {
                 return angle(arguments, [nil], unit: name, node)
             }
@@ -72,8 +73,8 @@ extension Checker {
                 return fontMethod(name, of: value, arguments, node)
             }
             if typed.nodes[value].isPending {
-                guard let color = resolve(value, as: .color) else { return nil }
-                receiver = color
+                guard let told = searched(value, name, arguments) ?? resolve(value, as: .color) else { return nil }
+                receiver = told
             }
             return chained(receiver, isOptional, node) { checker, value in
                 checker.method(name, of: value, arguments, node)
@@ -84,6 +85,7 @@ extension Checker {
             if let payload = scope.payload(ofCase: name, count: arguments.count) {
                 return checkCase(name, payload, arguments, node)
             }
+            if let own = addedCall(name, arguments, node) { return own }
             if let span = duration(name, arguments, node) { return span }
             if let font = madeFont(name, arguments, node) { return font }
             if name == "init", arguments.map(\.label) == ["color", "location"] { return stop(arguments, node) }
@@ -100,6 +102,15 @@ extension Checker {
             if let made = emptyCollection(callee, arguments, node) { return made }
             return fault("unknown-function", "Only functions and methods are called.", span(node))
         }
+    }
+
+    /// `[.mild, .hot].contains(x)`: of what type the members are, what is looked for tells; nil where another method is called.
+    private mutating func searched(_ list: Int, _ name: String, _ arguments: [SyntaxNode.Argument]) -> Int? {
+        guard name == "contains", case .operation(.array, _) = typed.nodes[list].kind, arguments.count == 1,
+            arguments[0].label == nil, !isClosure(arguments[0]), let wanted = check(arguments[0].value),
+            !typed.nodes[wanted].isPending
+        else { return nil }
+        return resolve(list, as: .array(typed.nodes[wanted].type))
     }
 
     /// The arguments, if their labels are these; nil labels stand for arguments without one.

@@ -48,8 +48,20 @@ extension Checker {
         let count = min(max(tree.parameters.count, tree.anonymous), ExpressionLimits.arguments)
         // An `onChange` that is told one value is told the new one, which stands behind the old.
         let first = count == 1 && isToldOldValueFirst ? 1 : 0
-        let holes = (first..<first + count).compactMap { make(.load(NameReference(.parameter, $0)), [], .any, span) }
+        let holes = (first..<first + count).compactMap { told(NameReference(.parameter, $0), span) }
         locals.append(LocalNames(names: tree.parameters.map(\.name), holes: holes, isClosure: true))
+    }
+
+    /// A value that an action is told, of the type that it has by the name that it has without a closure.
+    private mutating func told(_ reference: NameReference, _ span: Code.Span) -> Int? {
+        for name in ["newValue", "oldValue", "value"] {
+            guard let binding = scope.binding(for: name), case .value(reference, let type, _) = binding.meaning else {
+                continue
+            }
+            return noting(
+                binding.cases, make(.load(reference), [], type == .null ? .optional(.any) : type, span))
+        }
+        return make(.load(reference), [], .any, span)
     }
 
     private var isToldOldValueFirst: Bool {

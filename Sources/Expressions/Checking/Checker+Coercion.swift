@@ -105,7 +105,7 @@ extension Checker {
 
     private mutating func resolve(_ name: String, as type: StaticType, _ span: Code.Span) -> Int? {
         let isCase = (type == .any || type == .string) && scope.hasCase(name)
-        if !isCase, let own = addedStatic(name, as: type, span) { return own }
+        if !isCase, let own = addedStatic(name, as: type, span) ?? knownWord(name, as: type, span) { return own }
         switch type {
         case .number:
             return memberOfNumber(name, span)
@@ -159,7 +159,7 @@ extension Checker {
         let span = typed.nodes[node].span
         let type = typed.nodes[node].type
         switch expected {
-        case .any: return settled(node)
+        case .any, .words: return settled(node)
         case .text: return settled(node).flatMap { finite($0).flatMap { text(of: $0) } }
         case .number: return number(node)
         case .length:

@@ -41,6 +41,8 @@ extension Checker {
         case "_outline": return outline(arguments, node)
         case "_identity": return identity(arguments, node)
         case "_ends": return ends(arguments, node)
+        case "_words" where arguments.count == 1: return words(arguments[0].value)
+        case "_firstWord" where arguments.count == 1: return firstWord(arguments[0].value)
         case "Dictionary": return dictionary(arguments, node)
         case "Array": return array(arguments, node)
         case "Set", "stride": return name == "Set" ? set(arguments, node) : stride(arguments, node)

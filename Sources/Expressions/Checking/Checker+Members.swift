@@ -23,6 +23,7 @@ extension Checker {
                 return animationAsValue(node)
             }
             if let known = everydayConstant(owner, name, span(node)) { return known }
+            if isWordType(base) { return constant(.string(name), .string, span(node)) }
             if isCalendar(node) { return constant(.string("gregorian"), Self.calendarType, span(node)) }
             if let own = ownName(base, name) { return ownMember(own, node) }
             // What a component calls `self` are its own names.
@@ -83,7 +84,7 @@ extension Checker {
         return nil
     }
 
-    private mutating func proxyMember(_ source: ProxySource, _ owner: String, _ name: String, _ node: Int) -> Int? {
+    mutating func proxyMember(_ source: ProxySource, _ owner: String, _ name: String, _ node: Int) -> Int? {
         switch name {
         case "size": return make(.query(source, .size), [], .size, span(node))
         case "contentSize" where owner == "scrollGeometry":
@@ -149,9 +150,10 @@ extension Checker {
         if let found = everydayMember(name, of: value, span) { return found }
         switch (type, name) {
         case (.any, _): return unknownMember(name, of: value, node)
-        case (.string, "timeIntervalSinceNow"), (.string, "timeIntervalSince1970"):
+        case (.string, "timeIntervalSinceNow"), (.string, "timeIntervalSince1970"),
+            (.string, "timeIntervalSinceReferenceDate"):
             return dateMember(name, of: value, span)
-        case (.string, "isAccessibilitySize"): return isAccessibilitySize(value, span)
+        case (.string, "isAccessibilitySize"), (.string, "isEditing"): return wordMember(name, of: value, span)
         case (.string, "count"): return operate(.stringCount, [value], integer, span)
         case (.string, "localizedUppercase"): return operate(.uppercased, [value], .string, span)
         case (.string, "localizedLowercase"): return operate(.lowercased, [value], .string, span)

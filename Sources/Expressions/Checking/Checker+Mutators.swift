@@ -28,10 +28,9 @@ extension Checker {
 
     /// `place.toggle()`, `place.append(x)`, `place.removeAll { … }` and the like: the changed value is assigned.
     mutating func mutate(
-        _ node: Int, _ mutator: SyntaxStatement.Mutator, _ arguments: [SyntaxNode.Argument], _ statement: Int
+        _ node: Int, _ mutator: SyntaxStatement.Mutator, _ arguments: [SyntaxNode.Argument], _ span: Code.Span,
+        isOptional: Bool = false
     ) -> Int? {
-        let syntax = tree.statements[statement]
-        let span = Self.span(syntax.offset, syntax.length)
         // A model may call its own functions as a list calls its changes.
         if let object = object(at: node), case .reference(let model) = typed.nodes[object].type,
             let function = scope.function(mutator.rawValue, ofModel: model)
@@ -42,7 +41,7 @@ extension Checker {
             return call(found.function, mutator.rawValue, of: found.value, arguments, node, givesValue: false)
         }
         if let changed = changing(mutator.rawValue, of: node, arguments, node) { return changed }
-        let found = self.place(node)
+        let found = isOptional ? presentPlace(node, span) : place(node)
         if mutator == .toggle {
             guard check(arguments, [], of: mutator.rawValue, node) != nil, let place = found else { return nil }
             guard let bool = coerce(place.value, to: .bool) else { return nil }
@@ -90,6 +89,24 @@ extension Checker {
         return operate(form.operation, [array] + operands, typed.nodes[array].type, span).flatMap {
             assign($0, to: place, inPlace: true)
         }
+    }
+
+    /// `items?.append(x)`, `groups[key]?.removeLast()`: done where there is a list, a text or a truth. Nil for what else is called.
+    mutating func changeWherePresent(
+        _ base: Int, _ name: String, _ arguments: [SyntaxNode.Argument], _ span: Code.Span
+    ) -> Int?? {
+        guard mayWrite, let mutator = SyntaxStatement.Mutator(rawValue: name) else { return nil }
+        let before = self
+        let value = check(base)
+        let type = value.map { typed.nodes[$0].type.unwrapped }
+        goBack(to: before)
+        switch type {
+        case .array, .dictionary, .string, .bool: break
+        default: return nil
+        }
+        placeTests = []
+        let made = mutate(base, mutator, arguments, span, isOptional: true)
+        return .some(tested(made, placeTests, span))
     }
 
     /// The change that takes a closure, if these arguments call it.

@@ -39,6 +39,8 @@ extension Checker {
             return fault(
                 "misplaced-name", "`\(name)` is no value; actions call `\(name).scrollTo(id, anchor: .top)`.", span)
         case .parts: return fault("misplaced-name", "`\(name)` is no value; its members are.", span)
+        case .proxy where geometryProxy(named: name)?.isReader == true && place == .body:
+            return handedProxy(name, node)
         case .proxy, .dimensions, .members:
             return fault(
                 "misplaced-name",

@@ -22,6 +22,9 @@ extension Checker {
             guard alwaysReturns(block) else {
                 return fault("missing-return", "Not every way through it returns a value.", span)
             }
+        } else if givesValue, alwaysReturns(block) {
+            // It throws or ends the program, whatever is asked for.
+            type = .any
         } else if givesValue {
             return fault("missing-return", "It returns no value, and one is expected.", span)
         }
@@ -47,6 +50,12 @@ extension Checker {
 
     mutating func giveBack(_ value: Int, _ span: Code.Span) -> Int? {
         if let given = giveBackBinding(value, outerSpan ?? span) { return given }
+        if case .call(let callee, let arguments) = tree.nodes[value].kind,
+            case .name(let name) = tree.nodes[callee].kind,
+            let end = stop(name, arguments, outerSpan ?? span), isStop(value)
+        {
+            return end
+        }
         guard let checked = handled(value) ?? check(value).flatMap({ finite($0) }),
             let made = make(.giveBack, [checked], .null, outerSpan ?? span)
         else { return nil }
@@ -90,10 +99,36 @@ extension Checker {
         case .giveBack, .raise, .never: true
         case .catching: typed.nodes[node].children.suffix(2).allSatisfy { alwaysReturns($0) }
         case .block: typed.nodes[node].children.contains { alwaysReturns($0) }
+        case .again: goesOnForEver(node)
         case .when(let names, isGuard: false):
             typed.nodes[node].children.count == names + 3
                 && typed.nodes[node].children.suffix(2).allSatisfy { alwaysReturns($0) }
         default: false
+        }
+    }
+
+    /// Whether a loop is left by what it gives back alone: `while true` without a `break`.
+    private func goesOnForEver(_ node: Int) -> Bool {
+        let children = typed.nodes[node].children
+        guard children.count >= 2, case .bool(true)? = typed.nodes[children[children.count - 2]].constant else {
+            return false
+        }
+        return !mayLeave(children[children.count - 1], isInner: false, own: [])
+    }
+
+    /// - Parameters:
+    ///   - isInner: Whether a loop inside of it stands around.
+    ///   - own: The marks of what stands inside of it.
+    private func mayLeave(_ node: Int, isInner: Bool, own: Set<Int>) -> Bool {
+        let children = typed.nodes[node].children
+        switch typed.nodes[node].kind {
+        case .leave(let mark) where mark != 0, .goOn(let mark) where mark != 0:
+            return !own.contains(mark)
+        case .leave: return !isInner
+        case .marked(let mark): return children.contains { mayLeave($0, isInner: isInner, own: own.union([mark])) }
+        case .again, .loop: return children.contains { mayLeave($0, isInner: true, own: own) }
+        case .task, .closure: return false
+        default: return children.contains { mayLeave($0, isInner: isInner, own: own) }
         }
     }
 
@@ -135,13 +170,17 @@ extension Checker {
         let syntax = tree.statements[statement]
         let span = outerSpan ?? Self.span(syntax.offset, syntax.length)
         switch syntax.kind {
+        case .assign(let place, nil, let value) where isOfPasteboard(place): return putAway([value], span)
+        case .assign(let place, nil, let value) where formatterSets(place):
+            return formatterSurroundings(place, value, span) ?? nil
         case .assign(let place, let operation, let value):
             placeTests = []
             let found = self.place(place)
             let tests = placeTests
             let taken = operation == nil ? taken(value, statement) : nil
             let before = typed.nodes.count
-            guard var given = taken?.value ?? check(argument: value), let found else { return nil }
+            let none = isFormatterStyle(place, value) ? constant(.string("none"), .string, span) : nil
+            guard var given = none ?? taken?.value ?? check(argument: value), let found else { return nil }
             if let taken { following.append(taken.change) }
             if case .local(let hole) = found.root, unassigned.contains(hole) {
                 guard operation == nil, found.steps.isEmpty else {
@@ -164,7 +203,7 @@ extension Checker {
             return hoisted.flatMap { first in made.flatMap { make(.block, [first, $0], .null, span) } } ?? made
         case .mutate(let place, let mutator, let arguments):
             placeTests = []
-            let made = mutate(place, mutator, arguments, statement)
+            let made = mutate(place, mutator, arguments, Self.span(syntax.offset, syntax.length))
             return tested(made, placeTests, span)
         case .call(let call, let arguments): return awaited(self.call(call, arguments, span), call)
         case .scrollTo(let base, let isOptional, let arguments):
@@ -191,7 +230,7 @@ extension Checker {
                     wanted.map { coerce(one, to: $0) } ?? finish(one, as: .any)
                 }
                 ),
-                let hole = declare(name, typed.nodes[given].type, isMutable: isMutable)
+                let hole = declare(name, typed.nodes[given].type, isMutable: isMutable || makesFormatter(value))
             else {
                 // What is wrong with the value is said once.
                 _ = declare(name, .any, isMutable: isMutable)
@@ -237,10 +276,15 @@ extension Checker {
             if let value { return giveBack(value, span) }
             if changesSelf, let object, returns.count == 1 { return make(.giveBack, [object], .null, span) }
             return make(.giveBack, [], .null, span)
-        case .leave, .goOn:
-            guard isInLoop else { return fault("syntax", "Only what stands in a loop leaves it or goes on.", span) }
-            if case .leave = syntax.kind { return make(.leave, [], .null, span) }
-            return make(.goOn, [], .null, span)
+        case .leave(let mark), .goOn(let mark):
+            guard isInLoop || mark != nil else {
+                return fault("syntax", "Only what stands in a loop leaves it or goes on.", span)
+            }
+            if case .leave = syntax.kind { return make(.leave(mark: mark ?? 0), [], .null, span) }
+            return make(.goOn(mark: mark ?? 0), [], .null, span)
+        case .marked(let mark, let inner):
+            return check(statement: inner).flatMap { make(.marked(mark), [$0], .null, span) }
+        case .fallsOn: return fault("syntax", "`fallthrough` ends a case that another one follows.", span)
         case .expression(let value):
             if let made = check(value), isWaited(made) { return made }
             return fault("syntax", "A statement writes (`x = 1`), changes (`x.toggle()`) or calls.", span)

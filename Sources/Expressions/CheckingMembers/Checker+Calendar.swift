@@ -241,6 +241,11 @@ extension Checker {
         case "timeIntervalSinceNow":
             return now(span).flatMap { operate(.secondsBetween, [value, $0], .number, span) }
         case "timeIntervalSince1970": return calendar(.toSeconds, [value], .number, span)
+        case "timeIntervalSinceReferenceDate":
+            guard let seconds = calendar(.toSeconds, [value], .number, span),
+                let begin = constant(.number(978_307_200), .number, span)
+            else { return nil }
+            return operate(.subtract, [seconds, begin], .number, span)
         default: return nil
         }
     }

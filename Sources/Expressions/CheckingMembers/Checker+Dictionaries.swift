@@ -79,6 +79,11 @@ extension Checker {
         case "keys": return .some(operate(.keys, [node], .array(key), span, .number(DictionaryKey(key).rawValue)))
         case "values": return .some(operate(.fieldValues, [node], .array(value), span))
         case "count": return .some(operate(.fieldCount, [node], integer, span))
+        case "first":
+            guard case .dictionary = typed.nodes[node].type, let pairs = pairs(of: node),
+                case .array(let pair) = typed.nodes[pairs].type
+            else { return nil }
+            return .some(operate(.first, [pairs], pair.asOptional, span))
         case "isEmpty":
             guard let count = operate(.fieldCount, [node], .number, span),
                 let none = constant(.number(0), .number, span)

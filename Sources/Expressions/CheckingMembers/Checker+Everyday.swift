@@ -190,6 +190,8 @@ extension Checker {
         case "Int": return integer
         case "Double", "CGFloat", "Float": return .number
         case "String": return .string
+        // A Text that is a value is its letters.
+        case "Text" where scope.type(named: text) == nil: return .string
         case "Bool": return .bool
         case "Color": return .color
         default: return scope.model(named: text).map { .reference($0) } ?? scope.type(named: text)?.type

@@ -11,10 +11,13 @@ extension Checker {
 
     /// The slot of a closure of the component, which is asked whether it is there and called.
     func passedClosure(_ node: Int) -> Int? {
-        guard case .name(let name) = tree.nodes[node].kind, parameter(name) == nil,
-            let meaning = scope.binding(for: name)?.meaning
-        else { return nil }
-        switch meaning {
+        let name: String
+        switch tree.nodes[node].kind {
+        case .name(let own) where parameter(own) == nil: name = own
+        case .member(let base, let own, isOptional: false) where isOwnSelf(base): name = own
+        default: return nil
+        }
+        switch scope.binding(for: name)?.meaning {
         case .closure(let slot), .views(let slot): return slot
         default: return nil
         }

@@ -14,6 +14,7 @@ extension Checker {
             return nil
         }
         let span = span(node)
+        let whole = Self.span(tree.statements[statement].offset, tree.statements[statement].length)
         guard let place = place(base) else {
             faults = before
             return nil
@@ -21,14 +22,14 @@ extension Checker {
         if name == "removeValue" {
             guard case .dictionary = place.type, let key = check(arguments, ["forKey"], of: name, node)?.first,
                 let entry = entry(key, or: nil, of: place, node),
-                let change = mutate(base, .removeValue, arguments, statement)
+                let change = mutate(base, .removeValue, arguments, whole)
             else { return nil }
             return (entry.value, change)
         }
         if place.type == .string, name != "remove", arguments.isEmpty {
             let mutator: SyntaxStatement.Mutator = name == "removeFirst" ? .removeFirst : .removeLast
             guard let letter = takenLetter(name, of: place, span) else { return nil }
-            var change = mutate(base, mutator, [], statement)
+            var change = mutate(base, mutator, [], whole)
             if name == "popLast" {
                 let test = operate(.stringIsEmpty, [place.value], .bool, span).flatMap {
                     operate(.not, [$0], .bool, span)
@@ -44,7 +45,7 @@ extension Checker {
                 let last = operate(.last, [array], element.asOptional, span),
                 let test = operate(.arrayIsEmpty, [array], .bool, span).flatMap({
                     operate(.not, [$0], .bool, span)
-                }), let change = tested(mutate(base, .removeLast, [], statement), [test], span)
+                }), let change = tested(mutate(base, .removeLast, [], whole), [test], span)
             else { return nil }
             return (last, change)
         }
@@ -52,7 +53,7 @@ extension Checker {
             let index = takenPlace(name, array, arguments, node),
             let value = unboxed(
                 operate(.element, [array, index], element.isNumeric ? .any : element, span), element, span),
-            let change = mutate(base, mutator, arguments, statement)
+            let change = mutate(base, mutator, arguments, whole)
         else { return nil }
         return (value, change)
     }

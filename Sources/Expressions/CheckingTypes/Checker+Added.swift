@@ -38,6 +38,26 @@ extension Checker {
         return nil
     }
 
+    /// A static that is added to Font, whatever it is written as; nil where there is none.
+    mutating func addedFont(_ name: String, _ span: Code.Span) -> Int? {
+        guard scope.addition(to: "Font") != nil else { return nil }
+        switch scope.binding(for: "Font.\(name)")?.meaning {
+        case .argument(let known): return put(known, span)
+        case .value(let reference, let held, _): return make(.load(reference), [], held, span)
+        default: return nil
+        }
+    }
+
+    /// `.header(20)`: a static function that is added to a built-in type, where no case and nothing of SwiftUI's is called so.
+    mutating func addedCall(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int?? {
+        for owner in ["Font", "Color", "ShapeStyle"] where scope.addition(to: owner) != nil {
+            if case .function(let function)? = scope.binding(for: "\(owner).\(name)")?.meaning {
+                return .some(call(function, "\(owner).\(name)", of: nil, arguments, node, givesValue: true))
+            }
+        }
+        return nil
+    }
+
     /// A member of the value whose function this is, without `self`: `count` in what is added to String. Nil where it has none.
     mutating func implicitly(_ name: String, _ node: Int) -> Int? {
         guard let object, let selfType, scope.addition(to: selfType) != nil else { return nil }

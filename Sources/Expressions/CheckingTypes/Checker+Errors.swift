@@ -18,6 +18,7 @@ extension Checker {
             let inner = typed.nodes[typed.nodes[checked].children[0]].type
             name = inner.typeName
         }
+        if name == nil, case .object(let made)? = typed.nodes[checked].constant { name = made.typeName }
         var callee = node
         if case .call(let called, _) = tree.nodes[node].kind { callee = called }
         if case .member(let base, let member, isOptional: false) = tree.nodes[callee].kind,
@@ -72,8 +73,10 @@ extension Checker {
         var whole: Int?
         var catchesAll = clause.patterns.isEmpty
         var isSound = true
-        locals[locals.count - 1].names.append("error")
-        locals[locals.count - 1].holes.append(error)
+        if clause.namesError {
+            locals[locals.count - 1].names.append("error")
+            locals[locals.count - 1].holes.append(error)
+        }
         for pattern in clause.patterns {
             var test: Int?
             switch pattern {
@@ -124,7 +127,7 @@ extension Checker {
     }
 
     /// Whether an error is of a type: by what was thrown, else by what its value is.
-    private mutating func isError(_ name: String, _ error: Int, _ type: Int, _ span: Code.Span) -> Int? {
+    mutating func isError(_ name: String, _ error: Int, _ type: Int, _ span: Code.Span) -> Int? {
         let declared = scope.type(named: name)
         guard declared != nil || name == "CancellationError" else {
             return fault("unknown-type", "The document declares no type `\(name)`.", span)

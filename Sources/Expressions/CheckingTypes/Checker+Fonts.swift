@@ -145,6 +145,7 @@ extension Checker {
         if found.type == Self.fontType { return node }
         switch found.kind {
         case .implicitMember(let name):
+            if let own = addedFont(name, found.span) { return font(own) }
             return textStyle(name, found.span)
         case .ternary where found.isPending:
             guard let yes = font(found.children[1]), let no = font(found.children[2]) else { return nil }
@@ -175,6 +176,7 @@ extension Checker {
         if found.type == .null, !found.isPending { return retype(node, .optional(.any)) }
         switch found.kind {
         case .implicitMember(let name):
+            if let own = addedFont(name, found.span) { return finishedFont(own) }
             guard FontNames.styles.contains(name) else { return unknownStyle(name, found.span) }
             return constant(.symbol(name), .string, found.span)
         case .ternary:

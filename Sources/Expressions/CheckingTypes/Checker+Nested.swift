@@ -8,7 +8,7 @@ extension Checker {
         return path
     }
 
-    private func dottedName(_ node: Int) -> String? {
+    func dottedName(_ node: Int) -> String? {
         switch tree.nodes[node].kind {
         case .name(let name):
             return parameter(name) == nil && scope.binding(for: name) == nil ? name : nil
@@ -20,6 +20,8 @@ extension Checker {
     /// `Constants.Colors.brand`, `API.Method.post`: a static or a case of a nested type; nil for other members.
     mutating func nestedMember(_ base: Int, _ name: String, _ isOptional: Bool, _ node: Int) -> Int?? {
         if let mode = editModeMember(base, name, node) { return mode }
+        if isPasteboard(base) { return pasteboard(name, span(node)) }
+        if let asked = deviceMember(base, name, node) { return asked }
         guard !isOptional, case .member = tree.nodes[base].kind, let path = dottedName(base) else { return nil }
         if scope.binding(for: "\(path).\(name)") != nil { return .some(checkName("\(path).\(name)", node)) }
         return scope.type(named: path).map { member(name, of: $0, node) }
@@ -34,6 +36,11 @@ extension Checker {
             case .value? = scope.binding(for: "editMode")?.meaning
         else { return nil }
         guard let value = check(mode) else { return .some(nil) }
+        switch typed.nodes[value].type.unwrapped {
+        case .any, .string: break
+        // A state of this name that is something else.
+        default: return nil
+        }
         if name == "wrappedValue" { return .some(value) }
         guard let active = constant(.string("active"), .string, span(node)) else { return .some(nil) }
         return .some(make(.operation(.equalValues, .none), [value, active], .bool, span(node)))
@@ -66,8 +73,10 @@ extension Checker {
         let fields = Set(type.fields.map(\.name))
         let labels = arguments.map { $0.label ?? "" }
         let known = function.parameters.map { function.labels[$0] ?? $0 }
-        // Of two that fit the fields are meant where they are all named, as they are in Swift.
-        guard labels.contains(where: { !fields.contains($0) }) || Set(known) == fields || arguments.isEmpty,
+        // Of two that fit it is the one that leaves out nothing, as it is in Swift.
+        let needed = function.parameters.filter { function.defaults[$0] == nil }.map { function.labels[$0] ?? $0 }
+        let isWhole = Set(needed).isSubset(of: Set(labels))
+        guard labels.contains(where: { !fields.contains($0) }) || isWhole || Set(known) == fields || arguments.isEmpty,
             labels.allSatisfy({ $0.isEmpty || $0 == "_" || known.contains($0) || function.parameters.contains($0) })
         else { return nil }
         guard let tree = try? Parser.function(function.source), let blank = blank(type, node) else { return nil }

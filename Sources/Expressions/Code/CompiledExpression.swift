@@ -91,7 +91,13 @@ package struct CompiledExpression: Sendable {
 
     /// The same where it is known not to be nil: its type is that of what it holds.
     package func unwrapped() -> CompiledExpression {
-        guard case .optional(let inner) = type, constant == nil else { return self }
+        guard case .optional(let inner) = type else { return self }
+        if let constant, !constant.isNull {
+            var present = self
+            present.type = inner
+            return present
+        }
+        // Where it is nil for certain its name is used by nothing that runs.
         var tree = compiled.tree
         guard tree.nodes.indices.contains(tree.root) else { return self }
         var node = tree.nodes[tree.root]
@@ -114,7 +120,9 @@ package struct CompiledExpression: Sendable {
             let tree = try Parser.expression(source)
             var checker = Checker(scope: scope, tree: tree, place: place, occurrence: occurrence)
             checker.mayMake = place == .initial
-            guard let found = checker.check(tree.root), let node = checker.finish(found, as: expected) else {
+            guard let found = expected.takesWords ? checker.words(tree.root) : checker.check(tree.root),
+                let node = checker.finish(found, as: expected)
+            else {
                 return .failure(checker.faultList)
             }
             checker.typed.root = node

@@ -4,6 +4,9 @@ extension Emitter {
         /// The register of what a function gives, or the instruction a loop begins with.
         var at: Int
         var jumps: [Int] = []
+        /// What it is left by from further inside; 0 where nothing is.
+        var mark = 0
+        var isLoop = true
     }
 
     /// What a function gives, in the value file at `r`: arguments and names stand behind it.
@@ -54,11 +57,15 @@ extension Emitter {
             }
             if !functions.isEmpty { functions[functions.count - 1].jumps.append(nextInstruction) }
             try put(.jump, free, 0, 0, node.span)
+        case .never where !children.isEmpty:
+            try emit(children[0], at: free, as: .value)
+            try put(.everyday, free, free, Int(EverydayQuery.stopped.rawValue), node.span)
         case .never: try put(.everyday, free, free, Int(EverydayQuery.unreachable.rawValue), node.span)
-        case .leave:
-            if !loops.isEmpty { loops[loops.count - 1].jumps.append(nextInstruction) }
+        case .leave(let mark):
+            if let place = ending(mark) { loops[place].jumps.append(nextInstruction) }
             try put(.jump, free, 0, 0, node.span)
-        case .goOn: try put(.jump, free, 0, loops.last?.at ?? 0, node.span)
+        case .goOn(let mark): try put(.jump, free, 0, ending(mark).map { loops[$0].at } ?? 0, node.span)
+        case .marked(let mark): try emitMarked(children[0], mark, at: free)
         case .when(let names, let isGuard): try emitBranch(children, names, isGuard, node.span, &free)
         case .loop: try emitLoop(children, node.span, at: free)
         case .again(let names, let asksFirst):
@@ -79,6 +86,30 @@ extension Emitter {
         case _ where isEffect(node): try emitEffect(node, at: free)
         default: try emit(index, at: free, as: node.type.isNumeric ? .number : .value)
         }
+    }
+
+    /// The innermost loop, or what has a mark.
+    private func ending(_ mark: Int) -> Int? {
+        loops.lastIndex { mark == 0 ? $0.isLoop : $0.mark == mark }
+    }
+
+    /// A statement that is left by its mark.
+    private mutating func emitMarked(_ statement: Int, _ mark: Int, at free: Int) throws(ExpressionFault) {
+        switch tree.nodes[statement].kind {
+        case .loop, .again:
+            loopMark = mark
+            return try emitStatement(statement, at: free)
+        default: break
+        }
+        loops.append(Ending(at: 0, mark: mark, isLoop: false))
+        try emitStatement(statement, at: free)
+        for jump in loops.removeLast().jumps { land(jump) }
+    }
+
+    /// The mark of the loop that begins here.
+    mutating func takeLoopMark() -> Int {
+        defer { loopMark = 0 }
+        return loopMark
     }
 
     private mutating func emitBranch(
@@ -109,6 +140,7 @@ extension Emitter {
 
     /// The array at `r`, the place of the next element in the number file there, the names of an element behind it.
     private mutating func emitLoop(_ children: [Int], _ span: Code.Span, at r: Int) throws(ExpressionFault) {
+        let mark = takeLoopMark()
         let names = children[1..<children.count - 1]
         try emit(children[0], at: r, as: .value)
         try put(0, at: r, span)
@@ -119,7 +151,7 @@ extension Emitter {
         code.valueRegisters = max(code.valueRegisters, r + 1 + names.count)
         let next = nextInstruction
         try put(.nextElement, r, names.count, 0, span)
-        loops.append(Ending(at: next))
+        loops.append(Ending(at: next, mark: mark))
         try emitStatement(children[children.count - 1], at: r + 1 + names.count)
         try put(.jump, r, 0, next, span)
         land(next)

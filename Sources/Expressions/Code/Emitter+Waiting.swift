@@ -62,16 +62,17 @@ extension Emitter {
     mutating func emitAgain(
         _ children: [Int], names: Int, asksFirst: Bool, _ span: Code.Span, at r: Int
     ) throws(ExpressionFault) {
+        let mark = takeLoopMark()
         for (place, hole) in children.prefix(names).enumerated() { holes[hole] = r + place }
         let inside = r + names
         code.valueRegisters = max(code.valueRegisters, inside)
         let body = children[names + 1]
-        guard asksFirst else { return try emitUntil(children[names], body, span, at: inside) }
+        guard asksFirst else { return try emitUntil(children[names], body, mark, span, at: inside) }
         let begin = nextInstruction
         try emit(children[names], at: inside, as: .number)
         let leave = nextInstruction
         try put(.jumpIfFalse, inside, inside, 0, span)
-        loops.append(Ending(at: begin))
+        loops.append(Ending(at: begin, mark: mark))
         try emitStatement(body, at: inside)
         try put(.jump, inside, 0, begin, span)
         land(leave)
@@ -80,7 +81,7 @@ extension Emitter {
 
     /// What goes on in it goes on to the condition, which stands before the statements and is passed over the first time.
     private mutating func emitUntil(
-        _ condition: Int, _ body: Int, _ span: Code.Span, at r: Int
+        _ condition: Int, _ body: Int, _ mark: Int, _ span: Code.Span, at r: Int
     ) throws(ExpressionFault) {
         let first = nextInstruction
         try put(.jump, r, 0, 0, span)
@@ -89,7 +90,7 @@ extension Emitter {
         let leave = nextInstruction
         try put(.jumpIfFalse, r, r, 0, span)
         land(first)
-        loops.append(Ending(at: begin))
+        loops.append(Ending(at: begin, mark: mark))
         try emitStatement(body, at: r)
         try put(.jump, r, 0, begin, span)
         land(leave)

@@ -10,6 +10,8 @@ struct Emitter {
     /// The functions and loops around what is written.
     var functions: [Ending] = []
     var loops: [Ending] = []
+    /// The mark of the loop that is written next.
+    var loopMark = 0
     /// Where errors are caught, the innermost last, and how many `withAnimation` stand around.
     var catchers: [Catcher] = []
     var animations = 0
@@ -123,7 +125,7 @@ struct Emitter {
         case .attempt(let isForced): try emitAttempt(node, isForced: isForced, at: r)
         case .isCancelled, .awaitTask: try emitAsked(node, at: r)
         case .awaitCall: try emitAwaited(node, at: r)
-        case .block, .declare, .set, .giveBack, .when, .loop, .again, .task, .sleep, .leave, .goOn, .store,
+        case .block, .declare, .set, .giveBack, .when, .loop, .again, .task, .sleep, .leave, .goOn, .marked, .store,
             .storeProperty, .storeMember, .call, .scrollTo, .post, .recallAction, .animation, .never, .raise, .catching,
             .suppressed,
             .cancelTask:

@@ -3,6 +3,9 @@ extension Checker {
     mutating func cast(_ value: Int, _ kind: SyntaxNode.Cast, _ name: String, _ node: Int) -> Int? {
         let span = span(node)
         guard let checked = check(value) else { return nil }
+        if kind == .asks, name == "CancellationError", let type = errorTypes[checked] {
+            return isError(name, checked, type, span)
+        }
         guard let test = typeTest(name[...]) else {
             return fault(
                 "unknown-type", "Nothing here is the type `\(name)`.", span,
@@ -61,6 +64,7 @@ extension Checker {
         case "String", "Date", "UUID", "URL", "Character", "Substring": return .string("String")
         case "Int", "UInt", "Int32", "Int64": return .string("Int")
         case "Double", "CGFloat", "Float", "TimeInterval", "Duration": return .string("Double")
+        case "CancellationError": return one("struct", .string(String(name)))
         case "Bool", "Color", "CGSize", "CGPoint", "CGRect", "Any": return .string(String(name))
         case "Hashable", "Equatable", "Codable", "AnyHashable", "NSNumber", "NSString", "AnyObject",
             "Error", "LocalizedError", "NSError":

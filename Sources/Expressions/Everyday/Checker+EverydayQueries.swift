@@ -38,6 +38,8 @@ extension Checker {
         let type = typed.nodes[value].type
         if let found = patternMethod(name, of: value, arguments, node) { return found }
         if type == .string, name == "index" || name == "distance" { return .some(textPlace(name, arguments, node)) }
+        if let told = formatterMethod(name, of: value, arguments, node) { return told }
+        if case .array = type, name == "index" { return .some(placeInArray(arguments, node)) }
         if type == .color, name == "mix" {
             guard let given = check(arguments, ["with", "by"], of: name, node),
                 let other = coerce(given[0], to: .color), let part = number(given[1])
@@ -53,16 +55,36 @@ extension Checker {
         return .some(ask(row, [value], arguments, node))
     }
 
+    /// `items.index(after: i)`, `index(before: i)`, `index(i, offsetBy: n)`: the places of an array are numbers.
+    private mutating func placeInArray(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        let labels = arguments.map(\.label)
+        guard labels == ["after"] || labels == ["before"] || labels == [nil, "offsetBy"] else {
+            return fault(
+                "unknown-label", "`index` of an array is asked what stands after, before, or so far behind a place.",
+                span(node), suggestion: "index(after: i)")
+        }
+        guard let given = check(arguments, labels, of: "index", node) else { return nil }
+        let numbers = given.compactMap { typed.nodes[$0].type.isNumber ? $0 : number($0) }
+        guard numbers.count == given.count, let place = numbers.first,
+            let step = numbers.count > 1 ? numbers[1] : constant(.number(1), integer, span(node))
+        else { return nil }
+        return arithmetic(labels == ["before"] ? .subtract : .add, place, step, span(node))
+    }
+
     private static let wholeTypes = ["Int", "Int64", "Int32", "UInt", "UInt64", "UInt32", "UInt16", "UInt8"]
 
     /// A function of the table; nil for others.
     mutating func everydayFunction(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int?? {
+        if let made = formatter(name, arguments, node) { return made }
         switch name {
         case "trunc":
             return .some(
                 check(arguments, [nil], of: name, node)?.first.flatMap { number($0) }.flatMap {
                     operate(.truncate, [$0], .number, span(node))
                 })
+        case "Text": return textAsValue(arguments, node)
+        case "NSNumber":
+            return .some(check(arguments, ["value"], of: name, node)?.first.flatMap { settled($0) })
         case "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator", "UISelectionFeedbackGenerator":
             return feedbackGenerator(name, arguments, node)
         case "NSLocalizedString", "LocalizedStringKey", "LocalizedStringResource",
@@ -190,6 +212,8 @@ extension Checker {
         case ("Int", "min"): return .some(constant(.number(Double(Int.min)), integer, span))
         case ("Date", "distantPast"): return .some(constant(.string("0001-01-01T00:00:00Z"), .string, span))
         case ("Date", "distantFuture"): return .some(constant(.string("4001-01-01T00:00:00Z"), .string, span))
+        case ("Date", "timeIntervalSinceReferenceDate"):
+            return .some(now(span).flatMap { dateMember(name, of: $0, span) })
         case ("Locale", "current"), ("TimeZone", "current"), ("Edge", "Set"): return nil
         default: return nil
         }

@@ -30,6 +30,8 @@ enum EverydayQuery: UInt16 {
     case rectContains, rectIntersects, rectUnion, rectInset, rectOffset
     /// A fault: none of the cases of a `switch` holds that are all there are.
     case unreachable
+    /// A fault with a text: `fatalError("…")`.
+    case stopped
 
     /// How many values it takes.
     var count: Int {

@@ -15,7 +15,13 @@ extension Machine {
         case .bitAnd, .bitOr, .bitXor, .shiftLeft, .shiftRight: return try bits(query, v[b], v[b + 1])
         case .rectContains, .rectIntersects, .rectUnion, .rectInset, .rectOffset: return try rect(query, b)
         case .unreachable:
-            throw EvaluationFault(code: "wrong-type", message: "None of the cases of the `switch` holds.")
+            throw EvaluationFault(
+                code: "wrong-type",
+                message: "None of the cases of the `switch` holds.")
+        case .stopped:
+            let said = try string(v[b])
+            let message = "The program ends here" + (said.isEmpty ? "." : ": \(said)")
+            throw EvaluationFault(code: "fatal-error", message: message)
         case .caseOrder:
             guard case .string(let name) = v[b], case .array(let types) = v[b + 1] else { return v[b] }
             for case .array(let names) in types {

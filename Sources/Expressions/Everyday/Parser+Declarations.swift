@@ -57,13 +57,17 @@ extension Parser {
             guard take(.comma) else { break }
         }
         try expect(.closeParen, "behind the parameters")
+        while ["async", "throws", "rethrows"].contains(where: { sees(word: $0) }) { advance() }
         if sees(.minus), following.kind == .mark(.greater) {
             advance()
             advance()
             skipType()
         }
         let first = next.offset
+        let around = leavables
+        leavables = []
         let statements = try block()
+        leavables = around
         giveBack(whole: statements, always: false)
         let body = add(.block(statements), from: first, children: Array(tree.nodes.indices))
         let made = SyntaxNode.Closure(parameters: parameters, body: body, anonymous: 0, isKeyPath: false)

@@ -197,12 +197,31 @@ extension Parser {
 
     /// The statements behind a `defer`, each way out of them with what it does.
     mutating func statements(before deferred: [Int], inCase: Bool) throws(ExpressionFault) -> [Int] {
-        let rest = try statements(inCase: inCase)
-        for statement in rest { end(statement, with: deferred, isInLoop: false) }
-        return rest + deferred
+        let begin = at
+        let start = next.offset
+        let outer = marks
+        var rest = try statements(inCase: inCase)
+        var falls: [Int] = []
+        if let last = rest.last, case .fallsOn = tree.statements[last].kind { falls = [rest.removeLast()] }
+        ended = []
+        for statement in rest { end(statement, with: deferred, isInLoop: false, outer: outer) }
+        let mayThrow = tokens[begin..<at].contains { token in
+            [.name("try"), .name("throw"), .name("await")].contains(token.kind)
+        }
+        guard mayThrow else { return rest + deferred + falls }
+        // What is thrown leaves them too: it goes on when that is done.
+        let name = SyntaxNode.Parameter(name: "_thrown\(tree.nodes.count)", offset: start)
+        let error = add(.name(name.name), from: start)
+        let clause = SyntaxStatement.CatchClause(
+            patterns: [.all(name)], condition: nil, body: deferred + [add(.raise(error), from: start)],
+            namesError: false)
+        return [add(.attempt(rest, [clause]), from: start)] + deferred + falls
     }
 
-    private mutating func end(_ statement: Int, with deferred: [Int], isInLoop: Bool) {
+    /// - Parameter outer: The last mark of what stands around the scope.
+    private mutating func end(_ statement: Int, with deferred: [Int], isInLoop: Bool, outer: Int) {
+        // The patterns of one case share its statements.
+        guard ended.insert(statement).inserted else { return }
         let (offset, length) = (tree.statements[statement].offset, tree.statements[statement].length)
         func moved(_ kind: SyntaxStatement.Kind, in parser: inout Parser) -> Int {
             parser.tree.statements.append(SyntaxStatement(kind: kind, offset: offset, length: length))
@@ -221,20 +240,23 @@ extension Parser {
             let again = add(.name(name.name), from: offset)
             let leaving = moved(.giveBack(again), in: &self)
             tree.statements[statement].kind = .scope([kept] + deferred + [leaving])
-        case .leave where !isInLoop, .goOn where !isInLoop:
+        case .leave(let mark), .goOn(let mark):
+            guard mark.map({ $0 <= outer }) ?? !isInLoop else { return }
             let leaving = moved(tree.statements[statement].kind, in: &self)
             tree.statements[statement].kind = .scope(deferred + [leaving])
         case .conditional(_, let then, let otherwise):
-            for inner in then + otherwise { end(inner, with: deferred, isInLoop: isInLoop) }
+            for inner in then + otherwise { end(inner, with: deferred, isInLoop: isInLoop, outer: outer) }
         case .condition(_, let otherwise):
-            for inner in otherwise { end(inner, with: deferred, isInLoop: isInLoop) }
+            for inner in otherwise { end(inner, with: deferred, isInLoop: isInLoop, outer: outer) }
         case .loop(_, _, _, let body), .again(_, let body, _):
-            for inner in body { end(inner, with: deferred, isInLoop: true) }
+            for inner in body { end(inner, with: deferred, isInLoop: true, outer: outer) }
         case .choice(_, let cases):
-            // A `break` leaves the `switch` alone.
-            for inner in cases.flatMap(\.body) { end(inner, with: deferred, isInLoop: true) }
+            for inner in cases.flatMap(\.body) { end(inner, with: deferred, isInLoop: isInLoop, outer: outer) }
+        case .marked(_, let inner): end(inner, with: deferred, isInLoop: isInLoop, outer: outer)
         case .scope(let body), .animation(let body, _):
-            for inner in body { end(inner, with: deferred, isInLoop: isInLoop) }
+            for inner in body { end(inner, with: deferred, isInLoop: isInLoop, outer: outer) }
+        case .attempt(let body, let clauses):
+            for inner in body + clauses.flatMap(\.body) { end(inner, with: deferred, isInLoop: isInLoop, outer: outer) }
         default: break
         }
     }

@@ -12,14 +12,18 @@ extension Parser {
                 switch token.kind {
                 case .name("let"), .name("var"):
                     if after != .mark(.dot) { return true }
-                case .mark(.openParen), .name("_"), .name("nil"): return true
+                case .mark(.openParen), .name("_"), .name("nil"), .name("is"): return true
+                case .mark(.dot) where bindsInSeveral(from: place): return true
+                case .number, .string:
+                    // `2?` of what may be nil.
+                    if after == .mark(.question), !tokens[place + 1].afterSpace { return true }
                 case .mark(.dot):
                     if after == .name("some") || after == .name("none") { return true }
                 default: break
                 }
             }
             beginsCase = depth == 0 && token.kind == .name("case")
-            if depth == 0, token.kind == .name("where") { return true }
+            if depth == 0, token.kind == .name("where") || token.kind == .name("fallthrough") { return true }
             switch token.kind {
             case .mark(.openBrace): depth += 1
             case .mark(.closeBrace): depth -= 1
@@ -31,7 +35,26 @@ extension Parser {
         return false
     }
 
-    private struct Arm {
+    /// Whether a case has several patterns that name what they carry: `.signIn(let method), .signUp(let method)`.
+    private func bindsInSeveral(from begin: Int) -> Bool {
+        var (depth, place) = (0, begin)
+        var (binds, isSeveral) = (false, false)
+        while tokens.indices.contains(place) {
+            switch tokens[place].kind {
+            case .mark(.openParen), .mark(.openBracket): depth += 1
+            case .mark(.closeParen), .mark(.closeBracket): depth -= 1
+            case .mark(.comma): isSeveral = isSeveral || depth == 0
+            case .name("let"), .name("var"): binds = true
+            case .mark(.colon) where depth == 0: return binds && isSeveral
+            case .mark(.openBrace), .mark(.closeBrace), .end: return false
+            default: break
+            }
+            place += 1
+        }
+        return false
+    }
+
+    struct Arm {
         var names: [(name: SyntaxNode.Parameter, value: Int)] = []
         var conditions: [SyntaxStatement.Condition] = []
         var body: [Int] = []
@@ -39,12 +62,16 @@ extension Parser {
         var caseName: String?
     }
 
+    /// Ways through cases with several patterns that stand in each other.
+    private static let mostCopies = 256
+
     mutating func patternChoice(_ value: Int, from start: Int) throws(ExpressionFault) -> Int {
         try enter()
         let whole = SyntaxNode.Parameter(name: "_chosen\(tree.nodes.count)", offset: start)
         var arms: [Arm] = []
         var isOptional = false
         while !sees(.closeBrace) {
+            passUnknown()
             guard sees(word: "case") || sees(word: "default") else {
                 throw .syntax("`case` or `default` is expected here.", next.offset, next.length)
             }
@@ -66,10 +93,14 @@ extension Parser {
                 } while take(.comma)
             }
             try expect(.colon, "behind the case")
-            let body = try statements(inCase: true).filter { statement in
-                if case .leave = tree.statements[statement].kind { return false }
-                return true
+            copies *= alternatives.count
+            guard copies <= Self.mostCopies else {
+                throw .syntax(
+                    "Cases with several patterns stand in each other more often than \(Self.mostCopies) ways lead through.",
+                    next.offset, next.length)
             }
+            let body = withoutBreak(try statements(inCase: true))
+            copies /= alternatives.count
             for arm in alternatives {
                 var arm = arm
                 arm.body = body
@@ -79,6 +110,10 @@ extension Parser {
         leave()
         try expect(.closeBrace, "behind the cases")
         let kept = add(.declare(whole, value: value, isMutable: false, type: nil), from: start)
+        let falls = arms.contains { arm in
+            if let last = arm.body.last, case .fallsOn = tree.statements[last].kind { true } else { false }
+        }
+        if falls { return add(.scope([kept] + fallingChain(arms, from: start)), from: start) }
         return add(.scope([kept] + chain(arms, isOptional: isOptional, from: start)), from: start)
     }
 
@@ -142,8 +177,18 @@ extension Parser {
             return try expect(.closeParen, "behind the parts")
         }
         if sees(word: "_") { return advance() }
+        if sees(word: "is"), let asked = try cast(of: value, from: start) {
+            return arm.conditions.append(.test(asked))
+        }
         if binds, case .name = next.kind {
             let name = try newName()
+            if sees(word: "as"), let cast = try cast(of: value, from: start) {
+                // `case let action as Done`: where it is one.
+                if case .cast(let inner, _, let type) = tree.nodes[cast].kind {
+                    tree.nodes[cast].kind = .cast(inner, .tries, type)
+                }
+                return arm.conditions.append(.bind(name, cast))
+            }
             if sees(.question), !next.afterSpace {
                 advance()
                 isOptional = true
@@ -178,6 +223,7 @@ extension Parser {
             return arm.conditions.append(.match(pattern, value))
         }
         let wanted = try patternValue()
+        if sees(.question), !next.afterSpace, take(.question) { isOptional = isOptional || place == nil }
         switch tree.nodes[wanted].kind {
         case .implicitMember(let name) where place == nil, .member(_, let name, isOptional: false) where place == nil:
             // A case that carries something is asked for by its name alone.
@@ -219,10 +265,28 @@ extension Parser {
             let most = try inner()
             return add(.binary(isOpen ? .range : .closedRange, least, most), from: start, children: [least, most])
         }
+        if let present = try presentCase() { return present }
         let value = try inner()
         guard let least = beginning(ofRange: value) else { return value }
         let most = add(.number(1e300), from: start)
         return add(.binary(.closedRange, least, most), from: start, children: [least, most])
+    }
+
+    /// `.idle?` of what may be nil, which is none of the cases.
+    private mutating func presentCase() throws(ExpressionFault) -> Int? {
+        guard sees(.dot), case .name(let name) = following.kind, tokens.indices.contains(at + 3),
+            tokens[at + 2].kind == .mark(.question), !tokens[at + 2].afterSpace
+        else { return nil }
+        switch tokens[at + 3].kind {
+        case .mark(.colon), .mark(.comma), .name("where"): break
+        default: return nil
+        }
+        let start = next.offset
+        advance()
+        let token = next
+        advance()
+        advance()
+        return add(.implicitMember(name), from: start, name: token)
     }
 
     private mutating func isNil(_ value: Int, _ start: Int) -> Int {

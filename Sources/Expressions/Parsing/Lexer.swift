@@ -93,7 +93,9 @@ struct Lexer {
         let start = at
         for length in [3, 2, 1] where at + length <= bytes.count {
             let text = String(decoding: bytes[at..<at + length], as: UTF8.self)
-            guard let mark = Token.Mark(rawValue: text) else { continue }
+            // Objects are equal where they are the same.
+            let isIdentity = text == "===" || text == "!=="
+            guard let mark = Token.Mark(rawValue: isIdentity ? String(text.dropLast()) : text) else { continue }
             // `c ?.red : .blue`: with space before it the question mark is the ternary one.
             if mark == .optionalMember, space { continue }
             at += length

@@ -24,6 +24,7 @@ extension Parser {
         while true {
             while take(.semicolon) {}
             if next.kind == .end || sees(.closeBrace) { return found }
+            if inCase { passUnknown() }
             if inCase, sees(word: "case") || sees(word: "default") { return found }
             found.append(try statement())
             if let last = found.last, case .atEnd(let deferred) = tree.statements[last].kind {
@@ -65,8 +66,11 @@ extension Parser {
                 advance()
                 return try asyncDeclaration()
             case "let", "var": return try declaration(isMutable: word == "var")
-            case "for": return try loop()
-            case "switch": return try choice()
+            case "for", "switch": return try leavable()
+            case _ where seesLabel: return try labelled()
+            case "fallthrough" where following.kind != .mark(.assign):
+                advance()
+                return add(.fallsOn, from: start)
             case "defer" where following.kind == .mark(.openBrace):
                 advance()
                 return add(.atEnd(try block()), from: start)
@@ -74,7 +78,7 @@ extension Parser {
             case "withAnimation": return try animation()
             case "withTransaction" where following.kind == .mark(.openParen): return try animation()
             case "while" where following.kind != .mark(.assign), "repeat" where following.kind == .mark(.openBrace):
-                return try repetition()
+                return try leavable()
             case "do" where following.kind == .mark(.openBrace): return try attempt()
             case "throw" where following.kind != .mark(.assign): return try raising()
             case "Timer" where seesTimer: return try timer()
@@ -89,13 +93,12 @@ extension Parser {
                 advance()
                 let isEmpty = sees(.semicolon) || sees(.closeBrace) || next.kind == .end || next.afterNewline
                 return add(.giveBack(isEmpty ? nil : try expression()), from: start)
-            case "break", "continue":
-                advance()
-                return add(word == "break" ? .leave : .goOn, from: start)
+            case "break", "continue": return try leaving()
             default: break
             }
         }
         let place = try expression()
+        if let found = try partlyAssigned(place, from: start) { return found }
         if isAwaited { tree.nodes[place].isAwaited = true }
         if case .mark(let mark) = next.kind, let assignment = Self.assignments[mark] {
             advance()
@@ -141,7 +144,7 @@ extension Parser {
         return Self.assignments[mark] != nil
     }
 
-    private static let assignments: [Token.Mark: BinaryOperator?] = [
+    static let assignments: [Token.Mark: BinaryOperator?] = [
         .assign: nil, .addAssign: .add, .subtractAssign: .subtract, .multiplyAssign: .multiply,
         .divideAssign: .divide,
     ]
@@ -156,7 +159,7 @@ extension Parser {
         var arguments = sees(.openParen) ? try self.arguments() : []
         if isTransaction { arguments = animation(ofTransaction: arguments) }
         insideAnimation = true
-        let inner = try block()
+        let inner = try later(isDoneAtOnce: true)
         insideAnimation = false
         let animation = add(.animation(inner, arguments), from: start)
         guard sees(word: "completion"), following.kind == .mark(.colon) else { return animation }

@@ -31,7 +31,8 @@ extension Parser {
         let weak = try captureList()
         let parameters = try parameters()
         if weak, parameters.isEmpty { try expectIn() }
-        let around = (anonymous, endsAtBrace, isSelfWeak, insideAnimation)
+        let around = (anonymous, endsAtBrace, isSelfWeak, insideAnimation, leavables)
+        leavables = []
         (anonymous, endsAtBrace, isSelfWeak, insideAnimation) = (0, false, isSelfWeak || weak, false)
         var body = -1
         var statement: Int?
@@ -58,7 +59,7 @@ extension Parser {
             }
         }
         let used = anonymous
-        (anonymous, endsAtBrace, isSelfWeak, insideAnimation) = around
+        (anonymous, endsAtBrace, isSelfWeak, insideAnimation, leavables) = around
         leave()
         try expect(.closeBrace, "after the expression of a closure")
         let made = SyntaxNode.Closure(

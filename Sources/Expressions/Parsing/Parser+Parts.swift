@@ -92,3 +92,91 @@ extension Parser {
         return add(.block(found), from: start, children: Array(tree.nodes.indices))
     }
 }
+
+/// Assignments to several places at once, and to one that may not be there.
+extension Parser {
+    /// Whether a `?` stands here that no value follows: `case 2?:`, `counts[key]? += 1`.
+    var endsInQuestion: Bool {
+        guard sees(.question), !next.afterSpace, case .mark(let mark) = following.kind else { return false }
+        return mark == .colon || mark == .comma || Self.assignments[mark] != nil
+    }
+
+    /// `(a, b) = (b, a)` and `counts[key]? += 1`; nil where another statement stands.
+    mutating func partlyAssigned(_ place: Int, from start: Int) throws(ExpressionFault) -> Int? {
+        if case .object(_, let places) = tree.nodes[place].kind, sees(.assign) {
+            advance()
+            return try assigned(to: places, from: start)
+        }
+        guard sees(.question), !next.afterSpace, case .mark(let mark) = following.kind,
+            let operation = Self.assignments[mark]
+        else { return nil }
+        advance()
+        advance()
+        let value = try expression()
+        let none = add(.null, from: start)
+        let isThere = add(.binary(.notEqual, place, none), from: start, children: [place, none])
+        var new = value
+        if let operation {
+            let held = add(.forced(place), from: start, children: [place])
+            new = add(.binary(operation, held, value), from: start, children: [held, value])
+        }
+        let written = add(.assign(place: place, nil, value: new), from: start)
+        return add(.conditional([.test(isThere)], then: [written], otherwise: []), from: start)
+    }
+
+    /// All values are worked out before the first is written.
+    private mutating func assigned(to places: [Int], from start: Int) throws(ExpressionFault) -> Int {
+        let value = try expression()
+        var statements: [Int] = []
+        var parts: [Int] = []
+        if case .object(_, let values) = tree.nodes[value].kind, values.count == places.count {
+            for value in values {
+                let name = SyntaxNode.Parameter(name: "_part\(tree.nodes.count)", offset: start)
+                statements.append(add(.declare(name, value: value, isMutable: false, type: nil), from: start))
+                parts.append(add(.name(name.name), from: start))
+            }
+        } else {
+            let whole = SyntaxNode.Parameter(name: "_whole\(tree.nodes.count)", offset: start)
+            statements.append(add(.declare(whole, value: value, isMutable: false, type: nil), from: start))
+            parts = places.indices.map { part($0, of: whole, from: start) }
+        }
+        for (place, part) in zip(places, parts) {
+            if case .name("_") = tree.nodes[place].kind { continue }
+            statements.append(add(.assign(place: place, nil, value: part), from: start))
+        }
+        return add(.scope(statements), from: start)
+    }
+
+    /// A condition that takes an element out of a collection, `let last = items.popLast()`: the statements before it, and what
+    /// takes its place.
+    mutating func taking(_ conditions: [SyntaxStatement.Condition], from start: Int)
+        -> (before: [Int], conditions: [SyntaxStatement.Condition])?
+    {
+        guard case .bind(let name, let value)? = conditions.first,
+            case .call(let callee, let arguments) = tree.nodes[value].kind,
+            case .member(let base, let method, isOptional: false) = tree.nodes[callee].kind
+        else { return nil }
+        let kept = SyntaxNode.Parameter(name: "_taken\(tree.nodes.count)", offset: start)
+        let held: Int
+        let change: Int
+        switch (method, arguments.first?.label) {
+        case ("popLast", nil) where arguments.isEmpty:
+            held = add(.member(base, "last", isOptional: false), from: start, children: [base])
+            change = add(.mutate(place: base, .removeLast, []), from: start)
+        case ("popFirst", nil) where arguments.isEmpty:
+            held = add(.member(base, "first", isOptional: false), from: start, children: [base])
+            change = add(.mutate(place: base, .removeFirst, []), from: start)
+        case ("removeValue", "forKey"):
+            held = add(.element(base, arguments[0].value), from: start, children: [base, arguments[0].value])
+            change = add(.assign(place: held, nil, value: add(.null, from: start)), from: start)
+        default: return nil
+        }
+        let declared = add(.declare(kept, value: held, isMutable: false, type: nil), from: start)
+        func asked(in parser: inout Parser) -> Int { parser.add(.name(kept.name), from: start) }
+        let none = add(.null, from: start)
+        let own = asked(in: &self)
+        let isThere = add(.binary(.notEqual, own, none), from: start, children: [own, none])
+        let taken = add(.conditional([.test(isThere)], then: [change], otherwise: []), from: start)
+        return ([declared, taken], [.bind(name, asked(in: &self))] + conditions.dropFirst())
+    }
+}

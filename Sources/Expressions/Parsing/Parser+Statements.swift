@@ -24,6 +24,7 @@ extension Parser {
         case "defer": return following.kind == .mark(.openBrace)
         case "_": return following.kind == .mark(.assign)
         default:
+            if seesLabel { return true }
             return ["let", "var", "if", "guard", "for", "switch", "return", "while", "repeat", "do", "func", "throw"]
                 .contains(word)
         }
@@ -44,6 +45,10 @@ extension Parser {
             } else {
                 otherwise = try block()
             }
+        }
+        if let found = taking(conditions, from: start) {
+            let asked = add(.conditional(found.conditions, then: then, otherwise: otherwise), from: start)
+            return add(.scope(found.before + [asked]), from: start)
         }
         return add(.conditional(conditions, then: then, otherwise: otherwise), from: start)
     }
@@ -118,6 +123,8 @@ extension Parser {
             } while take(.comma)
             try expect(.closeParen, "behind what the case carries")
         }
+        // `.loaded(items)?`: nil is none of the cases.
+        if sees(.question), !next.afterSpace { advance() }
         return SyntaxStatement.Pattern(name: name.name, names: names, offset: start, type: type)
     }
 
@@ -223,6 +230,7 @@ extension Parser {
         try enter()
         var cases: [SyntaxStatement.Case] = []
         while !sees(.closeBrace) {
+            passUnknown()
             guard sees(word: "case") || sees(word: "default") else {
                 throw .syntax("`case` or `default` is expected here.", next.offset, next.length)
             }
@@ -237,19 +245,20 @@ extension Parser {
                     values.append(add(.implicitMember(pattern.name), from: first))
                     while take(.comma) { values.append(try patternValue()) }
                     try expect(.colon, "behind the case")
-                    cases.append(SyntaxStatement.Case(values: values, body: try statements(inCase: true)))
+                    cases.append(SyntaxStatement.Case(values: values, body: withoutBreak(try statements(inCase: true))))
                     continue
                 }
                 try expect(.colon, "behind the case")
                 cases.append(
-                    SyntaxStatement.Case(values: [], body: try statements(inCase: true), pattern: pattern))
+                    SyntaxStatement.Case(values: [], body: withoutBreak(try statements(inCase: true)), pattern: pattern)
+                )
                 continue
             }
             if !isDefault {
                 repeat { values.append(try patternValue()) } while take(.comma)
             }
             try expect(.colon, "behind the case")
-            cases.append(SyntaxStatement.Case(values: values, body: try statements(inCase: true)))
+            cases.append(SyntaxStatement.Case(values: values, body: withoutBreak(try statements(inCase: true))))
             if isDefault, !sees(.closeBrace) {
                 throw .syntax("`default` is the last case.", next.offset, next.length)
             }

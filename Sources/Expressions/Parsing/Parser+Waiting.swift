@@ -25,6 +25,12 @@ extension Parser {
         return found
     }
 
+    /// What is waited for, the first of what operators join.
+    mutating func markAwaited(_ node: Int) {
+        if case .binary(_, let left, _) = tree.nodes[node].kind { return markAwaited(left) }
+        tree.nodes[node].isAwaited = true
+    }
+
     /// `Task { … }` as a value; nil where something else is called.
     mutating func taskValue() throws(ExpressionFault) -> Int? {
         guard !endsAtBrace else { return nil }
@@ -140,7 +146,15 @@ extension Parser {
         let start = next.offset
         let asksFirst = sees(word: "while")
         advance()
-        if asksFirst { return add(.again(try conditions(), try block(), asksFirst: true), from: start) }
+        if asksFirst {
+            let (conditions, body) = (try conditions(), try block())
+            guard let found = taking(conditions, from: start) else {
+                return add(.again(conditions, body, asksFirst: true), from: start)
+            }
+            let leave = add(.condition(found.conditions, otherwise: [add(.leave(nil), from: start)]), from: start)
+            let always = SyntaxStatement.Condition.test(add(.bool(true), from: start))
+            return add(.again([always], found.before + [leave] + body, asksFirst: true), from: start)
+        }
         let statements = try block()
         guard sees(word: "while") else {
             throw .syntax("`while` is expected behind the statements of a `repeat`.", next.offset, next.length)
@@ -150,19 +164,27 @@ extension Parser {
     }
 
     /// What is done later is no part of a `withAnimation` around it.
-    private mutating func later(isDoneAtOnce: Bool = false) throws(ExpressionFault) -> [Int] {
-        let around = (insideAnimation, endsAtBrace)
-        if !isDoneAtOnce { insideAnimation = false }
+    mutating func later(isDoneAtOnce: Bool = false) throws(ExpressionFault) -> [Int] {
+        let around = (insideAnimation, endsAtBrace, isSelfWeak, leavables)
+        if !isDoneAtOnce { (insideAnimation, leavables) = (false, []) }
         endsAtBrace = false
         try expect(.openBrace, "before the statements")
         try enter()
         // `{ [weak self] in … }`, `{ @MainActor in … }`: nothing is kept alive here.
         let begin = at
-        if skipCaptures(), sees(word: "in") { advance() } else { at = begin }
+        if skipCaptures(), sees(word: "in") {
+            // What is captured weakly is there.
+            isSelfWeak =
+                isSelfWeak || tokens[begin..<at].contains { $0.kind == .name("weak") || $0.kind == .name("unowned") }
+            advance()
+        } else {
+            at = begin
+        }
         let found = try statements()
         leave()
         try expect(.closeBrace, "after the statements")
-        (insideAnimation, endsAtBrace) = around
+        (insideAnimation, endsAtBrace, isSelfWeak) = (around.0, around.1, around.2)
+        if !isDoneAtOnce { leavables = around.3 }
         return found
     }
 

@@ -17,6 +17,14 @@ struct Parser {
     var tree: SyntaxTree
     /// Statements that follow the one that is read.
     var additional: [Int] = []
+    /// What a `break` or `continue` here may leave, the innermost last.
+    var leavables: [Leavable] = []
+    /// How many of them there have been.
+    var marks = 0
+    /// Statements that do what is deferred before they leave.
+    var ended: Set<Int> = []
+    /// How often the statements read here are written: once for each pattern of the cases around.
+    var copies = 1
 
     init(_ source: String) throws(ExpressionFault) {
         tokens = try Lexer.tokens(of: source)
@@ -81,7 +89,7 @@ struct Parser {
     mutating func expression() throws(ExpressionFault) -> Int {
         let start = next.offset
         let condition = try binary(from: 1)
-        guard take(.question) else { return condition }
+        guard !endsInQuestion, take(.question) else { return condition }
         try enter()
         let yes = try expression()
         try expect(.colon, "between the two values of `?:`")
@@ -180,12 +188,6 @@ struct Parser {
         case .number, .name, .mark(.openParen): true
         default: false
         }
-    }
-
-    /// What is waited for, the first of what operators join.
-    private mutating func markAwaited(_ node: Int) {
-        if case .binary(_, let left, _) = tree.nodes[node].kind { return markAwaited(left) }
-        tree.nodes[node].isAwaited = true
     }
 
     /// A primary with what is appended to it.

@@ -150,7 +150,12 @@ struct SyntaxStatement {
         /// A function of the block: `func f(x: Int) -> Int { … }`, `let f = { … }`.
         case function(SyntaxNode.Parameter, SyntaxNode.Closure)
         case giveBack(Int?)
-        case leave, goOn
+        /// `break` and `continue`: of the loop around, or of the statement with this mark.
+        case leave(Int?), goOn(Int?)
+        /// A loop or another statement that is left from further inside by its mark.
+        case marked(Int, Int)
+        /// `fallthrough`, the last statement of a case.
+        case fallsOn
         /// An expression alone: what a function of one statement gives.
         case expression(Int)
     }
@@ -178,6 +183,8 @@ struct SyntaxStatement {
         var patterns: [CatchPattern]
         var condition: Int?
         var body: [Int]
+        /// Whether the error is called `error` in it: not where nobody wrote the clause.
+        var namesError = true
     }
 
     enum CatchPattern {

@@ -52,6 +52,8 @@ package indirect enum StaticType: Hashable, Sendable {
 package enum ExpectedType: Hashable, Sendable {
     /// Any value.
     case any
+    /// Any value, in which members with a leading dot are texts with their names.
+    case words
     /// Text of a view: any value, interpolated.
     case text
     /// A finite number.
@@ -79,6 +81,17 @@ package enum ExpectedType: Hashable, Sendable {
     case font(isWhole: Bool)
     /// Exactly this type (slots, preferences); nil and T convert to Optional<T>.
     case exactly(StaticType)
+}
+
+extension ExpectedType {
+    /// Whether members with a leading dot are names, also in ranges as Swift writes them: `...DynamicTypeSize.xxxLarge`.
+    var takesWords: Bool {
+        switch self {
+        case .words: true
+        case .symbol(let names): names.last?.contains("...") == true
+        default: false
+        }
+    }
 }
 
 /// An edge of insets.

@@ -36,7 +36,10 @@ struct TypedNode: Sendable {
         case task
         /// The rest is done after as many seconds as the child says.
         case sleep
-        case leave, goOn
+        /// Of the loop around, or of what has a mark that is not 0.
+        case leave(mark: Int), goOn(mark: Int)
+        /// A statement that is left by its mark.
+        case marked(Int)
         /// What cannot be come to: a fault where it is.
         case never
         /// Ends what is done up to the `catch` around: the children are the value and the name of its type.

@@ -92,6 +92,7 @@ extension NamedColor {
         ("systemYellow", .yellow), ("systemGreen", .green), ("systemMint", .mint), ("systemTeal", .teal),
         ("systemCyan", .cyan), ("systemBlue", .blue), ("systemIndigo", .indigo), ("systemPurple", .purple),
         ("systemPink", .pink), ("systemBrown", .brown), ("tintColor", .accentColor),
+        ("foreground", .primary),
     ]
 
     /// What `Color` has under the name of a level.

@@ -19,7 +19,7 @@ extension Value {
     /// points from names and `{x, y}`, symbols from strings; T goes where Optional<T> is expected.
     package func coerced(to expected: ExpectedType) -> Result<Value, CoercionFault> {
         switch expected {
-        case .any: return .success(self)
+        case .any, .words: return .success(self)
         case .text: return .success(.string(text))
         case .number:
             if case .number(let number) = self, number.isFinite { return .success(self) }

@@ -48,6 +48,14 @@ extension LayoutPass {
         return size
     }
 
+    /// Whether a lazy container has rows of which none is mounted.
+    func hasNoRow(_ node: NodeID) -> Bool {
+        guard Int(node) < recordCount, !records[Int(node)].flags.contains(.free), let index = lazyIndex(node) else {
+            return false
+        }
+        return source.lazyRows[index].count > 0 && source.lazyRows[index].elements.isEmpty
+    }
+
     /// The length of all lines where the document says how long each is: no row need be mounted to be measured.
     private func writtenLength(_ node: NodeID, cross: Double) -> Double? {
         guard let index = lazyIndex(node), !source.lazyRows[index].fixed.isEmpty else { return nil }

@@ -51,6 +51,10 @@ package struct LayoutState: Sendable {
     /// The node's own parameters, text or elements changed, or it is new: what it answers may differ.
     package mutating func invalidate(_ node: NodeID) { pending.append(node) }
 
+    /// A row of a lazy container that was asked for was not mounted: without one nothing is known of the container, and it is
+    /// asked for again.
+    package mutating func owe(rowOf node: NodeID) { tables.owed.append(node) }
+
     /// Makes room for so many nodes at once, which are told of block by block.
     package mutating func makeRoom(for nodes: Int) { grow(to: nodes) }
 

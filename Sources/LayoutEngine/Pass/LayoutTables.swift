@@ -22,6 +22,8 @@ struct LayoutTables {
     var readers: [NodeID] = []
     /// Lazy containers that were asked for a size before any row was known.
     var unanswered: [NodeID] = []
+    /// Those of which a row was asked for that nobody mounted, since something else ran first.
+    var owed: [NodeID] = []
 
     /// Children of long stacks, many at a time.
     var bands = BandTables()

@@ -21,6 +21,8 @@ extension LayoutPass {
         placeWhatChanged(root: root, rootChanged: rootChanged)
         if fault == nil { holdAnchors() }
         clampHeldOffsets()
+        tables.unanswered += tables.owed.filter { hasNoRow($0) }
+        tables.owed.removeAll(keepingCapacity: true)
         let isAnswered = tables.unanswered.isEmpty
         if isAnswered, fault == nil { findScrollReaches() }
         let rows = !isAnswered ? firstRowRequests() : fault == nil ? findWindows() : []

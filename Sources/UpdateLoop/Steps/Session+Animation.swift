@@ -190,6 +190,12 @@ extension Session {
         return true
     }
 
+    /// Where everything ends, also while the frame shows it on its way.
+    var settledCoordinates: Coordinates {
+        guard let shown = animation.shown else { return graph.coordinates }
+        return Coordinates(tree: shown.tree, geometry: shown.layout.geometry, effects: graph.effects)
+    }
+
     /// What the last frame showed elsewhere is drawn anew in this event.
     func noteRestored() {
         guard let (nodes, changes) = animation.restored else { return }

@@ -8,7 +8,11 @@ import ViewTree
 /// takes no other space with it.
 extension Session {
     func located(_ event: SessionEvent) -> SessionEvent {
-        if case .tap(let name) = event { return tapInMiddle(of: name) ?? event }
+        switch event {
+        case .tap(let name): return tap(on: name, at: nil) ?? event
+        case .ask(let name?, Self.tapAt, let place): return tap(on: name, at: place) ?? event
+        default: break
+        }
         guard case .ask(let name?, let stage, .object(var told)) = event, stage == "drag" || stage == "drop",
             let view = graph.view(named: name),
             let heard = graph.provider(of: stage, around: view, value: .null),
@@ -29,15 +33,25 @@ extension Session {
 
 /// A tap whose action is told where it was is one at a place; in the middle of its view where the event says no other.
 extension Session {
-    /// The event of a tap at a place of a view, in the view's own space.
+    /// The event of a tap at a place: told in the space of the view that is named, heard in that of the view with the gesture.
     static let tapAt = "tapAt"
 
-    private func tapInMiddle(of name: String) -> SessionEvent? {
+    /// A tap at a place of a view, or in its middle. What hears it may be a view around it, with the frame or the padding that
+    /// stand between them, or one inside, whose middle is touched where that of the view lies beside it.
+    private func tap(on name: String, at place: Value?) -> SessionEvent? {
         guard let view = graph.view(named: name), let action = graph.tapAction(at: view), tellsPlace(action) else {
             return nil
         }
-        let size = graph.coordinates.size(of: view)
-        return .ask(name, of: Self.tapAt, .point(Point(x: size.width / 2, y: size.height / 2)))
+        let frame = graph.coordinates.frame(of: view)
+        let isPlaced = graph.tree.layoutNode[action.node] >= 0
+        let heard = isPlaced ? graph.coordinates.frame(of: action.node) : frame
+        var point = Point(x: frame.width / 2, y: frame.height / 2)
+        if case .point(let told)? = place { point = told }
+        point = Point(x: point.x + (frame.minX - heard.minX), y: point.y + (frame.minY - heard.minY))
+        if place == nil, point.x < 0 || point.x > heard.width || point.y < 0 || point.y > heard.height {
+            point = Point(x: heard.width / 2, y: heard.height / 2)
+        }
+        return .ask(name, of: Self.tapAt, .point(point))
     }
 
     /// Whether the action names what it is told.

@@ -251,3 +251,11 @@ extension Session {
 extension Point {
     fileprivate func isLonger(than length: Double) -> Bool { max(x.magnitude, y.magnitude) > length }
 }
+
+extension Session {
+    /// Takes back what layout asked for before readers ran: it asks again, by what there is then.
+    func askAgain(for requests: [ContentRequest]) -> [ContentRequest] {
+        for case .rows(let node, _) in requests { layout.owe(rowOf: node) }
+        return graph.askAgain(for: requests)
+    }
+}

@@ -37,7 +37,7 @@ extension Session {
         case .scrolls(let events): .scrolls(events.map { along($0) })
         case .transaction(let events): .transaction(try plain(events))
         case .ask(let view?, "taps", .number(let count)): tapped(view, count) ?? event
-        case .tap, .ask(_, "drag", _), .ask(_, "drop", _): located(event)
+        case .tap, .ask(_, Self.tapAt, _), .ask(_, "drag", _), .ask(_, "drop", _): located(event)
         case .stages(let stages): .stages(try stages.map { (stage) throws(EventFault) in try plain(stage) })
         default: event
         }

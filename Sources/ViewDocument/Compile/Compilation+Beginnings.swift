@@ -115,19 +115,22 @@ extension Compilation {
     }
 
     /// The expression of a beginning that is another one for each object: by chance, by the clock, by other objects.
-    func changingBeginning(_ node: JSONNode) -> CompiledExpression? {
+    func changingBeginning(_ node: JSONNode, as type: StaticType? = nil) -> CompiledExpression? {
+        let expected = type.map { ExpectedType.exactly($0) } ?? .any
         mayMakeObjects = true
         defer { mayMakeObjects = false }
         let found: CompiledExpression?
         if let text = expressionText(node) {
             guard let source = json.string(text),
                 case .success(let compiled) = CompiledExpression.compile(
-                    source, expecting: .any, in: documentScope, place: .initial, occurrence: 0),
+                    source, expecting: expected, in: documentScope, place: .initial, occurrence: 0),
                 changes(compiled)
             else { return nil }
-            found = compile(text, expecting: .any, in: documentScope, place: .initial)
+            found = compile(text, expecting: expected, in: documentScope, place: .initial)
         } else {
-            guard let mixed = mixedData(node, expecting: .any, in: documentScope, place: .initial) else { return nil }
+            guard let mixed = mixedData(node, expecting: expected, in: documentScope, place: .initial) else {
+                return nil
+            }
             guard let mixed, changes(mixed) else { return nil }
             found = mixed
         }
@@ -162,17 +165,23 @@ extension Compilation {
         // `true ? 3 : nil` begins as a number and may be nil.
         if case .optional = compiled.type { return compiled.type }
         if case .dictionary = compiled.type { return compiled.type }
+        if compiled.type.typeName?.hasSuffix("Formatter") == true { return compiled.type }
         guard documentScope.tellsIntegers else { return plain.asSlot(ofExpression: true) }
         return compiled.type.asSlot(ofExpression: true)
     }
 
     /// A literal, or an expression that always has one value.
-    func constant(_ node: JSONNode, mayMake: Bool = false) -> Value? {
+    func constant(_ node: JSONNode, mayMake: Bool = false, as type: StaticType? = nil) -> Value? {
         mayMakeObjects = mayMake
         defer { mayMakeObjects = false }
-        guard let text = expressionText(node) else { return literal(node) }
+        guard let text = expressionText(node) else {
+            return literal(node).flatMap { value in
+                type == nil ? value : coerced(value, to: type ?? .any, named: json.key(node), at: node)
+            }
+        }
         let place = mayMake ? ExpressionPlace.initial : .body
-        guard let compiled = compile(text, expecting: .any, in: documentScope, place: place) else { return nil }
+        let expected = type.map { ExpectedType.exactly($0) } ?? .any
+        guard let compiled = compile(text, expecting: expected, in: documentScope, place: place) else { return nil }
         let before = constantOperations
         defer { program.constantOperations += before - constantOperations }
         do throws(EvaluationFault) {

@@ -66,9 +66,11 @@ extension Compilation {
                 names[name] = Self.unknownBinding
                 continue
             }
-            if json.kind(of: member) == .object, json.member("constant", of: member) == nil,
-                json.member("$", of: member).flatMap({ json.string($0) })?.hasPrefix("$") != true
-            {
+            let isMade =
+                json.kind(of: member) == .object && json.member("constant", of: member) == nil
+                && json.member("$", of: member).flatMap({ json.string($0) })?.hasPrefix("$") != true
+            let text = json.string(json.member("$", of: member) ?? member)
+            if isMade || text.flatMap({ animated($0) }) != nil {
                 give(accessors: member, as: name, placement, &names)
                 continue
             }
@@ -100,7 +102,9 @@ extension Compilation {
     ) {
         names[name] = Self.unknownBinding
         var (get, set, at) = ("", "", node)
-        if let text = json.member("$", of: node), let source = json.string(text) {
+        if let text = json.string(json.member("$", of: node) ?? node), let parts = animated(text) {
+            (get, set) = parts
+        } else if let text = json.member("$", of: node), let source = json.string(text) {
             let whole = source.contains("?") ? "(\(source))" : source
             (get, set, at) = ("\(whole).wrappedValue", "\(whole).wrappedValue = newValue", text)
         } else {
@@ -151,10 +155,14 @@ extension Compilation {
         guard compileAction(source: source, at: node, in: scope.addingArgument) != nil else {
             return Self.unknownClosure
         }
+        // `{ on = $0; reload() }` names what it is told.
+        let closure = ActionParts(source)
+        let parameters = closure.flatMap { $0.parameters.isEmpty ? nil : $0.parameters } ?? ["value"]
         return NameBinding(
             .function(
                 FunctionDeclaration(
-                    parameters: ["value"], source: source, pointer: pointer(node), level: .given(OuterScope(scope)))))
+                    parameters: parameters, source: closure?.body ?? source, pointer: pointer(node),
+                    level: .given(OuterScope(scope)))))
     }
 
     /// What a name stands for that is called and whose declaration is at fault.

@@ -8,7 +8,8 @@ extension Compilation {
     ) -> CompiledExpression?? {
         guard !isExpression(node), holdsExpression(node, depth: 0) else { return nil }
         var source = ""
-        guard write(node, to: &source, depth: 0, in: scope, place) else { return .some(nil) }
+        let part: ExpectedType = expected == .words ? .words : .any
+        guard write(node, to: &source, depth: 0, in: scope, place, expecting: part) else { return .some(nil) }
         return .some(compile(source: source, at: node, expecting: expected, in: scope, place: place))
     }
 
@@ -25,6 +26,7 @@ extension Compilation {
         let expected: ExpectedType
         switch form {
         case .any: expected = .any
+        case .words: expected = .words
         case .data: expected = .data
         case .numbers: expected = .exactly(.array(.number))
         default: return nil
@@ -35,7 +37,7 @@ extension Compilation {
         return .some(mixed.map { mixed in mixed.constant.map { .constant($0) } ?? .expression(mixed) })
     }
 
-    private func holdsExpression(_ node: JSONNode, depth: Int) -> Bool {
+    func holdsExpression(_ node: JSONNode, depth: Int) -> Bool {
         guard json.kind(of: node) == .array || json.kind(of: node) == .object, depth < limits.valueDepth else {
             return false
         }
@@ -45,7 +47,8 @@ extension Compilation {
     /// Appends the value as the language writes it; false after a fault. Each expression in it is checked by itself first, so
     /// that its faults are told where it stands.
     private func write(
-        _ node: JSONNode, to source: inout String, depth: Int, in scope: DocumentScope, _ place: ExpressionPlace
+        _ node: JSONNode, to source: inout String, depth: Int, in scope: DocumentScope, _ place: ExpressionPlace,
+        expecting part: ExpectedType
     ) -> Bool {
         switch json.kind(of: node) {
         case .null: source += "nil"
@@ -57,7 +60,8 @@ extension Compilation {
             source += TextLiteral.quoted(text)
         case .array, .object:
             if let text = expressionText(node) {
-                guard compile(text, expecting: .any, in: scope, place: place) != nil, let own = json.string(text) else {
+                guard compile(text, expecting: part, in: scope, place: place) != nil, let own = json.string(text)
+                else {
                     return false
                 }
                 source += "(\(own))"
@@ -69,14 +73,17 @@ extension Compilation {
                     "Lists and objects around a value", at: node)
                 return false
             }
-            if let stub = stub(of: node) { return write(stub, to: &source, depth: depth + 1, in: scope, place) }
-            return writeParts(of: node, to: &source, depth: depth, in: scope, place)
+            if let stub = stub(of: node) {
+                return write(stub, to: &source, depth: depth + 1, in: scope, place, expecting: part)
+            }
+            return writeParts(of: node, to: &source, depth: depth, in: scope, place, expecting: part)
         }
         return true
     }
 
     private func writeParts(
-        of node: JSONNode, to source: inout String, depth: Int, in scope: DocumentScope, _ place: ExpressionPlace
+        of node: JSONNode, to source: inout String, depth: Int, in scope: DocumentScope, _ place: ExpressionPlace,
+        expecting part: ExpectedType
     ) -> Bool {
         guard json.childCount(of: node) <= limits.dataElements else {
             limitFault(
@@ -100,7 +107,7 @@ extension Compilation {
             if !isFirst { source += ", " }
             isFirst = false
             if isObject { source += (type == nil ? TextLiteral.quoted(json.key(child)) : json.key(child)) + ": " }
-            guard write(child, to: &source, depth: depth + 1, in: scope, place) else { return false }
+            guard write(child, to: &source, depth: depth + 1, in: scope, place, expecting: part) else { return false }
         }
         if isFirst, isObject, type == nil { source += ":" }
         source += type == nil ? "]" : ")"

@@ -10,7 +10,7 @@ extension Compilation {
                 guard let given = json.member("statics", of: owner) else { continue }
                 for (name, member) in declarations(given, what: "statics", limit: ("slots", limits.slots)) {
                     // What names others is declared once those are.
-                    if let source = expressionText(member).flatMap({ json.string($0) }), namesStatic(source) {
+                    if let source = sourceOfStatic(member), namesStatic(source) {
                         waiting.append((name, member, json.key(owner)))
                     } else {
                         declareStatic(name, member, of: json.key(owner))
@@ -23,7 +23,7 @@ extension Compilation {
             nameFunctions()
             let pending = Set(waiting.map { "\($0.owner).\($0.name)" })
             func isReady(_ node: JSONNode) -> Bool {
-                let source = expressionText(node).flatMap { json.string($0) } ?? ""
+                let source = sourceOfStatic(node) ?? ""
                 return !pending.contains { source.contains($0) }
             }
             // Those that name each other have no beginning: each says so.
@@ -34,6 +34,14 @@ extension Compilation {
         program.statics = statics
         checkMadeProperties()
         nameFunctions()
+    }
+
+    /// The expression that a static is, also beside the type that it says.
+    private func sourceOfStatic(_ node: JSONNode) -> String? {
+        let said = json.kind(of: node) == .object ? json.member(JSONTree.statedType, of: node) : nil
+        return expressionText(said.flatMap { _ in json.member("default", of: node) } ?? node).flatMap {
+            json.string($0)
+        }
     }
 
     private func declareStatic(_ name: String, _ node: JSONNode, of owner: String) {
@@ -49,19 +57,26 @@ extension Compilation {
         if json.kind(of: node) == .object, let model = json.member("new", of: node), modelIndex(model) == nil {
             return statics["\(owner).\(name)"] = Self.unknownBinding
         }
-        if let once = changingBeginning(node) {
+        let isStated = json.kind(of: node) == .object && json.member(JSONTree.statedType, of: node) != nil
+        let said = isStated ? stated(node) : nil
+        guard let node = said == nil ? node : said?.value else {
+            fault("missing-key", "A static needs what it holds: the key \"default\".", at: node)
+            return statics["\(owner).\(name)"] = Self.unknownBinding
+        }
+        let wanted = said?.type.flatMap { $0 == .any ? nil : $0 }
+        if let once = changingBeginning(node, as: wanted) {
             let number = program.shared.count
             program.sharedBegins[number] = keep(once, at: expressionText(node) ?? node)
             program.shared.append(.null)
-            let type = once.type.asSlot(ofExpression: true)
+            let type = wanted ?? once.type.asSlot(ofExpression: true)
             statics["\(owner).\(name)"] = NameBinding(.value(NameReference(.shared, number), type, owner: false))
             return
         }
-        guard let value = constant(node, mayMake: true).map({ addedColor($0, of: owner) }) else {
+        guard let value = constant(node, mayMake: true, as: wanted).map({ addedColor($0, of: owner) }) else {
             return statics["\(owner).\(name)"] = Self.unknownBinding
         }
         let isColor = if case .color = value { true } else { false }
-        let type = isColor ? .color : constantType(node, value)
+        let type = wanted ?? (isColor ? .color : constantType(node, value))
         if !value.prototypeModels.isEmpty {
             let reference = NameReference(.shared, program.shared.count)
             program.shared.append(value)

@@ -42,7 +42,7 @@ struct LibraryView: Sendable {
             toolbarSpacer, navigationBarItems,
             window, sheet, popover, inspector, fullScreenCover, sheetCard, alert, actionSheet, confirmationDialog,
             question,
-            questionButton, tabView,
+            questionButton, questionField, tabView,
             tabPage,
             tab,
             tabItem, timelineView, liveText, formattedText, valueField, asyncImage, canvas, scenePadding,

@@ -1,8 +1,8 @@
 import Expressions
 
-/// What `types` add to a built-in type, under its name: `statics`, `computed` and `functions`, of which one may be an `init`.
+/// What `types` add to a built-in type, under its name: `statics`, `staticFunctions`, `computed` and `functions`, of which one may be an `init`.
 extension Compilation {
-    private static let additions = ["statics", "computed", "functions"]
+    private static let additions = ["statics", "staticFunctions", "computed", "functions"]
 
     /// Declares what is added to the type of that name; false where that is no built-in type.
     func declareAdditions(to name: String, _ node: JSONNode) -> Bool {

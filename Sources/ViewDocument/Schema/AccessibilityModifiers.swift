@@ -43,7 +43,7 @@ extension Compilation {
             }
             add(.spokenChildren, .constant(.string("ignore")), at: node, context)
         } else if isExpression(node) {
-            emitSingle(rule.attribute, .any, node, context)
+            emitSingle(rule.attribute, .words, node, context)
         } else {
             let names = json.kind(of: node) == .array ? Array(json.children(of: node)) : [node]
             let form = ValueForm.oneOf(AccessibilityModifiers.traits)

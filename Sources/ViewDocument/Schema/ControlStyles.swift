@@ -32,6 +32,7 @@ enum ControlStyles {
             "pickerStyle",
             ["automatic", "menu", "segmented", "inline", "wheel", "navigationLink", "palette", "radioGroup"]
         ),
+        ("sharedBackgroundVisibility", ["automatic", "visible", "hidden"]),
     ]
 
     static func names(of modifier: String) -> [String] { names.first { $0.modifier == modifier }?.names ?? [] }

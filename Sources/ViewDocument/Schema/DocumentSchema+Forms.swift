@@ -12,7 +12,7 @@ extension DocumentSchema {
 
     static func schema(of form: ValueForm) -> SchemaValue {
         switch form {
-        case .any: .ref("Value")
+        case .any, .words: .ref("Value")
         case .text: .any([expression, ["type": ["string", "number", "boolean"]]])
         case .number(let range): .any([expression, .within(range)])
         case .angle, .inset: .any([expression, .within(.any)])
@@ -143,7 +143,12 @@ extension DocumentSchema {
 
     /// Insets by their edges, with keys more.
     static func insets(with others: [(String, SchemaValue)]) -> SchemaValue {
-        .closed(CompositeRules.insets.map { ($0.name, inset) } + others)
+        .closed(
+            CompositeRules.insets.map { ($0.name, inset) }
+                + [
+                    ("edges", .any([expression, oneOrMore(CompositeRules.insets.map(\.name))])),
+                    ("length", .any([expression, .within(.any), ["type": "null"]])),
+                ] + others)
     }
 
     private static let stops = SchemaValue.any([

@@ -115,7 +115,7 @@ package struct SwiftSignature: Sendable {
         case .special where rule.key == "view": views.insert(key)
         case .special where ["guide", "edge", "alignment"].contains(rule.key): words.insert(key)
         case .special where ["fontWeight", "textCase"].contains(rule.key): words.insert(key)
-        case .any, .text, .string, .special, .runs, .number, .optionalNumber, .bool, .flag, .data, .pathData,
+        case .any, .words, .text, .string, .special, .runs, .number, .optionalNumber, .bool, .flag, .data, .pathData,
             .imageSource, .imageSymbol, .numbers:
             break
         default: words.insert(key)

@@ -28,6 +28,8 @@ enum ValueForm: Sendable {
     // One value, one attribute
     /// Any value, kept as it is.
     case any
+    /// The same, where an expression may name a value of SwiftUI's by a leading dot.
+    case words
     /// A string, number or Boolean, shown as text.
     case text
     case number(NumberRange)

@@ -23,6 +23,17 @@ extension Compilation {
         }
     }
 
+    /// `$isOn.animation(.spring)`: what is written through it is animated. Nil for other bindings.
+    func animated(_ text: String) -> (get: String, set: String)? {
+        guard text.hasPrefix("$"), text.hasSuffix(")"), let mark = text.firstRange(of: ".animation(") else {
+            return nil
+        }
+        let place = text[..<mark.lowerBound].dropFirst()
+        let given = text[mark.upperBound...].dropLast().filter { $0 != "\n" }
+        let curve = given.allSatisfy { $0 == " " } ? "" : "(\(given))"
+        return (String(place), "withAnimation\(curve) { \(place) = newValue }")
+    }
+
     private func wrongPath(_ node: JSONNode) -> [String]? {
         fault("binding-source", "A binding is \"$name\", \"$name.field\" or \"$items[index].field\".", at: node)
         return nil

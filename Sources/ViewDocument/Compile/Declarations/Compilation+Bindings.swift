@@ -58,7 +58,9 @@ extension Compilation {
                 at: node, suggestion: "$" + source)
             return nil
         }
-        if source.hasPrefix("$"), !source.contains("?") { return bindingValue(text, caller, context) }
+        if source.hasPrefix("$"), !source.contains("?") || animated(source) != nil {
+            return bindingValue(text, caller, context)
+        }
         let whole = source.contains("?") ? "(\(source))" : source
         guard let value = compile(source: "\(whole).wrappedValue", at: text, expecting: .any, in: context.scope) else {
             return nil
@@ -108,6 +110,7 @@ extension Compilation {
     /// What `$name ?? value` and `$prices['tea']` read and write: a value where there is none, and the entry of a dictionary.
     private func projected(_ text: String) -> (get: String, set: String)? {
         guard text.hasPrefix("$") else { return nil }
+        if let parts = animated(text) { return parts }
         let whole = text.dropFirst()
         if let mark = whole.firstRange(of: "??") {
             let place = whole[..<mark.lowerBound].filter { $0 != " " }

@@ -100,14 +100,14 @@ extension Compilation {
             return .dictionary(key, staticType(named: String(inner[inner.index(after: colon)...]), inside: around))
         }
         switch text {
-        case "String", "Date", "URL", "UUID", "Character", "Substring": return .string
+        case "String", "Date", "URL", "UUID", "Character", "Substring",
+            "EditMode" where text != "EditMode" || declaredTypes[text] == nil:
+            return .string
         case "Int", "UInt", "Int32", "Int64": return program.numbers == .swift ? .integer : .number
         case "Double", "CGFloat", "Float", "TimeInterval": return .number
         case "Bool": return .bool
         case "Color": return .color
-        case "CGPoint": return .point
-        case "CGSize": return .size
-        case "CGRect": return .rect
+        case "CGPoint", "CGSize", "CGRect": return text == "CGPoint" ? .point : text == "CGSize" ? .size : .rect
         default: break
         }
         if let model = modelNames.firstIndex(of: text) { return .reference(model) }

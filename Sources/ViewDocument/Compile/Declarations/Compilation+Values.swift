@@ -106,6 +106,7 @@ extension Compilation {
 
     private func expected(of form: ValueForm) -> ExpectedType {
         switch form {
+        case .words: .words
         case .text, .runs: .text
         case .number: .number
         case .angle: .angle

@@ -122,8 +122,11 @@ extension Compilation {
 
     /// What a key of the environment takes: a scheme that is preferred may be nil, which leaves what is around.
     func form(of key: String, written: String) -> ValueForm {
-        let form = EnvironmentTable.row(of: key)?.form ?? .any
+        let row = EnvironmentTable.row(of: key)
+        let form = row?.form ?? .any
         if case .oneOf(let names) = form, written == "preferredColorScheme" { return .oneOfOrNil(names) }
+        // The document's own keys and tags hold what the document says they are.
+        if case .any = form, written != "tag", row != nil || SwiftUINames.isWithoutEffect(written) { return .words }
         return form
     }
 }

@@ -260,15 +260,13 @@ extension Compilation {
         }
         if environmentWrites[key] == nil { environmentWrites[key] = member }
         context.builder.nodes[Int(index)].reference = Int32(clamping: environmentKey(key))
-        if isModifier, written == "unredacted" {
-            return add(.environmentValue, .constant(.array([])), at: member, context)
-        }
         let isInParts = SwiftUINames.isWithoutEffect(written) || saysOfBar(written, member)
         if isModifier, json.kind(of: member) == .object, !isExpression(member), isInParts {
             add(.environmentValue, .constant(.null), at: member, context)
             var inner = context
             return emitParts(of: member, &inner)
         }
+        if isModifier, emitInFull(member, context) { return }
         if !isModifier, isEnvironmentBinding(member) { return emitEnvironmentBinding(member, context) }
         if !isModifier, mayHoldClosure(key), let closure = environmentClosure(member, in: context.scope) {
             guard let closure else { return }
@@ -283,7 +281,7 @@ extension Compilation {
         for member in json.children(of: node) {
             if isExpression(member) {
                 context.index += 1
-                emitSingle(.environmentValue, .any, member, context)
+                emitSingle(.environmentValue, .words, member, context)
             } else if json.kind(of: member) == .object || json.kind(of: member) == .array {
                 emitParts(of: member, &context)
             }

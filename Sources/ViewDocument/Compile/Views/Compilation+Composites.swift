@@ -83,6 +83,7 @@ extension Compilation {
             emitInset([.top, .leading, .bottom, .trailing], node, context)
             return
         }
+        if json.member("edges", of: node) != nil { return emitChosenEdges(node, context) }
         let others = json.key(node) == "contentMargins" ? ["for"] : []
         checkKeys(of: node, known: CompositeRules.insets.map { $0.name } + others, what: "An inset")
         var given: Set<AttributeKey> = []
@@ -93,7 +94,7 @@ extension Compilation {
         }
     }
 
-    private func emitInset(_ keys: [AttributeKey], _ node: JSONNode, _ context: ValueContext) {
+    func emitInset(_ keys: [AttributeKey], _ node: JSONNode, _ context: ValueContext) {
         switch json.kind(of: node) {
         case .true: for key in keys { add(key, .constant(.number(16)), at: node, context) }
         default:
@@ -220,7 +221,9 @@ extension Compilation {
             if let minimum = json.member("minimum", of: node) {
                 emitSingle(.reservedLines, .number(.count), minimum, context)
             }
-        default: emitSingle(.lineLimit, .optionalNumber(.count), node, context)
+        default:
+            if emitLineRange(node, context) { return }
+            emitSingle(.lineLimit, .optionalNumber(.count), node, context)
         }
     }
 

@@ -176,9 +176,42 @@ extension Compilation {
 
     /// What a view says to the part around it, or what stands around the view within that part; with the names of where that
     /// is written.
-    func said(_ name: String, in use: ModifierUse, by view: JSONNode) -> (value: JSONNode, scope: DocumentScope)? {
+    func said(
+        _ name: String, in use: ModifierUse, by view: JSONNode, _ component: Int
+    ) -> (value: JSONNode, scope: DocumentScope)? {
         if let own = said(name, by: view) { return (own, use.scope) }
-        return use.within.last { json.key($0.value) == name }.map { ($0.value, $0.scope) }
+        if let around = use.within.last(where: { json.key($0.value) == name }) { return (around.value, around.scope) }
+        return saidInside(name, view, component).map { ($0, documentScope) }
+    }
+
+    /// What the view says in the body of a component that it is a use of, where that takes no name of the body: a `tabItem` that a
+    /// page writes itself.
+    private func saidInside(_ name: String, _ view: JSONNode, _ component: Int) -> JSONNode? {
+        var (view, component) = (view, component)
+        for _ in 0..<8 {
+            guard let type = json.member("type", of: view).flatMap({ json.string($0) }),
+                let index = componentIndex(type, in: component), !program.components[index].isLibrary,
+                let body = declarations[index].body
+            else { return nil }
+            let views = json.kind(of: body) == .array ? Array(json.children(of: body)) : [body]
+            guard views.count == 1 else { return nil }
+            (view, component) = (views[0], index)
+            guard let value = said(name, by: view) else { continue }
+            return holdsExpression(value, depth: 0) || holdsOwnViews(value, of: index, depth: 0) ? nil : value
+        }
+        return nil
+    }
+
+    /// Whether views of a component alone stand in a value: its inline views and slots.
+    private func holdsOwnViews(_ node: JSONNode, of component: Int, depth: Int) -> Bool {
+        guard depth < limits.viewDepth else { return true }
+        if let type = json.member("type", of: node).flatMap({ json.string($0) }),
+            inlineView(named: type, of: component) != nil || viewSlot(type, of: component) != nil
+        {
+            return true
+        }
+        guard json.kind(of: node) == .array || json.kind(of: node) == .object else { return false }
+        return json.children(of: node).contains { holdsOwnViews($0, of: component, depth: depth + 1) }
     }
 
     /// What a view says to the part around it: in a modifier of that name, a Tab in a key of its own.

@@ -118,7 +118,8 @@ extension Compilation {
         if let element = use.element ?? (use.isOfElement ? use.node : nil) {
             var scopes: [JSONNode: DocumentScope] = [:]
             give(to: component, at: element, context, placement) { input in
-                guard input.name != Self.contentSlot, let said = said(input.key, in: use, by: element) else {
+                guard input.name != Self.contentSlot, let said = said(input.key, in: use, by: element, outer.component)
+                else {
                     return nil
                 }
                 scopes[said.value] = said.scope
@@ -136,7 +137,7 @@ extension Compilation {
                 }
             }
             guard let id = use.rowID, let slot = slotIndex("tag", of: component),
-                said("tag", in: use, by: element) == nil,
+                said("tag", in: use, by: element, outer.component) == nil,
                 let compiled = compile(
                     source: id, at: element, expecting: .any, in: use.rowScope ?? use.scope)
             else { return }
@@ -157,18 +158,19 @@ extension Compilation {
                 || json.member("type", of: use.value) == nil
                     && json.children(of: use.value).contains { keys.contains(json.key($0)) })
         if isMembers { checkKeys(of: use.value, known: keys, what: "The modifier \(declared.name)") }
-        let isNothing = json.kind(of: use.value) == .true
-        if !isMembers, plain == nil, !isNothing {
+        if !isMembers, plain == nil, json.kind(of: use.value) != .true {
             return _ = mismatch("an object of \(keys.joined(separator: ", "))", use.value)
         }
         give(to: component, at: use.value, context, placement) { input in
             if input.name == Self.contentSlot { return nil }
+            if Self.isPartOfQuestion(input.name) {
+                return part(input.name, among: json.member(input.key, of: use.value), of: component)
+            }
             if input.name == "_full", declared.name == LibraryView.swipeActions.name {
                 return firstAction(json.member("children", of: use.value) ?? use.value)
             }
             if input.name == Self.suggestions, declared.name == LibraryView.searchable.name {
-                let own = isMembers ? json.member(input.name, of: use.value) : nil
-                return own ?? suggestions(beside: use.node)
+                return (isMembers ? json.member(input.name, of: use.value) : nil) ?? suggestions(beside: use.node)
             }
             if input.name == "_scope" || input.name == "_scopes", declared.name == LibraryView.searchable.name {
                 return given(LibraryView.searchScopes.name, beside: use.node).flatMap {
@@ -191,8 +193,6 @@ extension Compilation {
         giveUpdating(use.value, to: component, context)
         giveFullSwipe(json.member("children", of: use.value) ?? use.value, to: component, context)
     }
-
-    private static let suggestions = "suggestions"
 
     /// What `searchSuggestions` gives on the view that a modifier is one of.
     private func suggestions(beside modifier: JSONNode) -> JSONNode? {

@@ -235,7 +235,8 @@ extension Compilation {
             if content != nil { placement.isReadAtOnce = isShownLater }
             let made = viewsBlock(
                 views, placement, wraps, content, siblings, container: nil,
-                isCopy: declared.isLibrary && number == viewSlot(Self.copySlot, of: component))
+                isCopy: declared.isLibrary && number == viewSlot(Self.copySlot, of: component),
+                select: selection(of: number, in: component))
             blocks[Slot.block(ofViews: number, asRows: false)] = made
             if isShownLater { atOnce.append(made) }
             if content != nil, declared.isLibrary, LibraryView.presenting.contains(declared.name) {
@@ -267,7 +268,8 @@ extension Compilation {
     /// Views of the caller, in a block that belongs to what writes them.
     private func viewsBlock(
         _ views: JSONNode, _ outer: Placement, _ wraps: [ModifierUse], _ content: DocumentScope.Loop?,
-        _ siblings: SiblingCounter?, container: (kind: NodeKind, node: JSONNode)?, isCopy: Bool = false
+        _ siblings: SiblingCounter?, container: (kind: NodeKind, node: JSONNode)?, isCopy: Bool = false,
+        select: ((JSONNode) -> Bool)? = nil
     ) -> Int32 {
         let level = content == nil ? -1 : outer.scope.loops.count
         let block = BlockBuilder(role: .slot, component: outer.component, loopLevel: level)
@@ -280,7 +282,10 @@ extension Compilation {
         inside.isLazy = container != nil
         inside.lazyContainer = container
         inside.gridRowsAreGroups = false
-        if listsOfData.contains(views), json.member(LibraryView.treeKey, of: views) != nil {
+        if let select {
+            let all = json.kind(of: views) == .array ? Array(json.children(of: views)) : [views]
+            block.roots = all.filter(select).flatMap { self.views($0, inside, wraps: wraps) }
+        } else if listsOfData.contains(views), json.member(LibraryView.treeKey, of: views) != nil {
             block.roots = treeRows(views, inside)
         } else if listsOfData.contains(views), let row = ViewSchema.row(of: "ForEach") {
             block.roots = structure(row, views, inside, wraps: wraps)

@@ -66,9 +66,9 @@ extension LibraryView {
 
     /// In a bar a label is its icon, unless its style says otherwise. (Documented; CONTROLS 5.7.)
     private static let item = #"""
-        {"properties": {"placement": "automatic", "id": null}, "slots": ["content"], "environment": ["_release", "colorScheme"],
+        {"properties": {"placement": "automatic", "id": null}, "slots": ["content"], "environment": ["_release", "colorScheme", "sharedBackgroundVisibility"],
          "views": {"Items": {"type": "HStack", "spacing": {"$": "place == 'bottom' ? 16 : (_release >= 26 ? 32 : 8)"}, "children": [{"type": "content"}], "modifiers": [
-           {"background": {"view": {"type": "If", "condition": {"$": "_release >= 26 && place != 'bottom'"}, "then": [{"type": "Capsule", "fill": {"$": "colorScheme == 'dark' ? '#2C2C2EF0' : '#FFFFFFF0'"}, "modifiers": [
+           {"background": {"view": {"type": "If", "condition": {"$": "_release >= 26 && place != 'bottom' && sharedBackgroundVisibility != 'hidden'"}, "then": [{"type": "Capsule", "fill": {"$": "colorScheme == 'dark' ? '#2C2C2EF0' : '#FFFFFFF0'"}, "modifiers": [
              {"shadow": {"color": "#0000001A", "radius": 8}}, {"padding": {"horizontal": -12}}, {"frame": {"height": 44}}]}]}}},
            {"environment": {"labelStyle": "iconOnly", "imageScale": "large"}}]}},
          "computed": {"place": "placement == 'topBarLeading' || placement == 'navigationBarLeading' || placement == 'cancellationAction' || placement == 'navigation' ? 'leading' : (placement == 'principal' ? 'principal' : (placement == 'bottomBar' || placement == 'status' ? 'bottom' : (placement == 'keyboard' ? 'none' : 'trailing')))"},

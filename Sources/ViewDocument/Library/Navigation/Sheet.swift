@@ -8,13 +8,14 @@ extension LibraryView {
 
     private static func presenting(_ isFull: Bool) -> String {
         #"""
-        {"properties": {"_detent": null, "_grabber": false, "_cardFill": null, "_cardRadius": null, "_scheme": null, "arrowEdge": null, "attachmentAnchor": null}, "bindings": ["isPresented", "item"], "optional": ["isPresented", "item"], "closures": ["onDismiss"],
+        {"properties": {"_detent": null, "_grabber": null, "_several": false, "_cardFill": null, "_cardRadius": null, "_scheme": null, "arrowEdge": null, "attachmentAnchor": null}, "bindings": ["isPresented", "item", "_chosen"], "optional": ["isPresented", "item", "_chosen"], "closures": ["onDismiss"],
+         "computed": {"_hasGrabber": "_grabber == nil || '\\(_grabber)' == 'automatic' ? _several : '\\(_grabber)' == 'visible'"},
          "slots": ["content", "presented"], "keys": {"presented": "children"}, "contents": {"presented": "item"}, "facts": "presented",
          "body": {"type": "content", "modifiers": [{"background": {"view": [{"type": "_Lift", "to": "window", "children": [
            {"type": "If", "presents": true, "condition": {"$": "isPresented == true"}, "then": [
-             {"type": "_Sheet", "isFull": \#(isFull), "detent": {"$": "_detent"}, "grabber": {"$": "_grabber"}, "fill": {"$": "_cardFill"}, "corner": {"$": "_cardRadius"}, "scheme": {"$": "_scheme"}, "close": "isPresented = false", "left": "onDismiss()", "children": [{"type": "presented"}]}]},
+             {"type": "_Sheet", "isFull": \#(isFull), "detent": {"$": "_chosen ?? _detent"}, "grabber": {"$": "_hasGrabber"}, "fill": {"$": "_cardFill"}, "corner": {"$": "_cardRadius"}, "scheme": {"$": "_scheme"}, "close": "isPresented = false", "left": "onDismiss()", "children": [{"type": "presented"}]}]},
            {"type": "If", "presents": true, "condition": {"$": "item != nil"}, "then": [
-             {"type": "_Sheet", "id": {"$": "_identity(item)"}, "isFull": \#(isFull), "detent": {"$": "_detent"}, "grabber": {"$": "_grabber"}, "fill": {"$": "_cardFill"}, "corner": {"$": "_cardRadius"}, "scheme": {"$": "_scheme"}, "close": "item = nil", "left": "onDismiss()", "children": [{"type": "presented", "item": {"$": "item"}}]}]}]}]}}]}}
+             {"type": "_Sheet", "id": {"$": "_identity(item)"}, "isFull": \#(isFull), "detent": {"$": "_chosen ?? _detent"}, "grabber": {"$": "_hasGrabber"}, "fill": {"$": "_cardFill"}, "corner": {"$": "_cardRadius"}, "scheme": {"$": "_scheme"}, "close": "item = nil", "left": "onDismiss()", "children": [{"type": "presented", "item": {"$": "item"}}]}]}]}]}}]}}
         """#
     }
 

@@ -27,12 +27,17 @@ struct ScreenFacts {
     var barShows = Said()
     var barScheme = Said()
     /// Its height where it is presented as a sheet: a detent's name, a height or a fraction.
-    var detent: Value = .null
+    var detent = Said()
+    /// The binding that says which of its heights it has now.
+    var detentBinding: JSONNode?
     /// Of the card of a sheet: its ground, its corners, whether a grabber shows, in which colour scheme it is.
     var cardFill = Said()
-    var cardRadius: Value = .null
-    var grabber: Bool?
-    var hasSeveralDetents = false
+    var cardRadius = Said()
+    /// Whether a grabber is asked for: `visible` or `hidden`.
+    var grabber = Said()
+    var severalDetents = Said(value: .bool(false))
+    /// What is said in expressions of a component inside, which nobody around can work out.
+    var unseen: [JSONNode] = []
     var scheme = Said()
     /// Whether they are two buttons that stand beside each other: `pair`, or `flipped` where the second cancels.
     var pair = ""
@@ -83,9 +88,10 @@ struct ScreenFacts {
             ("_title", titleText.value, titleText.source), ("_barFill", barFill.value, barFill.source),
             ("_barShows", barShows.value, barShows.source),
             ("_barScheme", barScheme.value, barScheme.source),
-            ("_detent", detent, nil), ("_width", width, nil), ("_has", .bool(true), nil),
-            ("_cardFill", cardFill.value, cardFill.source), ("_cardRadius", cardRadius, nil),
-            ("_grabber", .bool(grabber ?? hasSeveralDetents), nil), ("_scheme", scheme.value, scheme.source),
+            ("_detent", detent.value, detent.source), ("_width", width, nil), ("_has", .bool(true), nil),
+            ("_cardFill", cardFill.value, cardFill.source), ("_cardRadius", cardRadius.value, cardRadius.source),
+            ("_grabber", grabber.value, grabber.source),
+            ("_several", severalDetents.value, severalDetents.source), ("_scheme", scheme.value, scheme.source),
             ("_pair", .string(pair), nil), ("_hasCancel", .bool(hasCancel), nil),
         ]
     }

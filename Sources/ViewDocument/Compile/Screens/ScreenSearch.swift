@@ -10,7 +10,7 @@ struct ScreenSearch {
     var steps = 0
     /// The conditions around what is visited, and whether names there are those of the body that has the screen.
     private var conditions: [String] = []
-    private var follows: Bool
+    private(set) var follows: Bool
     private var isInStack = false
     /// The inline view in which the screen is written: what its use gave stands in its slots.
     var inline: InlineInside?
@@ -168,10 +168,16 @@ struct ScreenSearch {
         case "searchable": readSearch(value)
         case "presentationDetents": readDetents(value)
         case "presentationDragIndicator":
-            if let shows = json.string(value), shows != "automatic" { facts.grabber = shows == "visible" }
-        case "presentationCornerRadius": facts.cardRadius = json.number(value).map { .number(max($0, 0)) } ?? .null
-        case "presentationBackground": facts.cardFill = said(json.member("style", of: value) ?? value)
-        case "preferredColorScheme": facts.scheme = said(value)
+            note(value)
+            facts.grabber = word(json.member("visibility", of: value) ?? value)
+        case "presentationCornerRadius":
+            note(value)
+            facts.cardRadius = Said(
+                value: json.number(value).map { .number(max($0, 0)) } ?? .null, source: source(value))
+        case "presentationBackground":
+            note(value)
+            facts.cardFill = said(json.member("style", of: value) ?? value)
+        case "preferredColorScheme": facts.scheme = word(value)
         case "navigationSplitViewColumnWidth":
             let given = ["ideal", "max", "min"].compactMap { json.member($0, of: value) }.first ?? value
             if case .null = width(of: given) { break }
@@ -201,7 +207,7 @@ struct ScreenSearch {
         if let name = json.string(node), ["inline", "inlineLarge", "large", "automatic"].contains(name) {
             facts.modes.append((condition, "'\(name == "inlineLarge" ? "inline" : name)'"))
         } else if follows, let source = json.member("$", of: node).flatMap({ json.string($0) }) {
-            facts.modes.append((condition, "(\(source))"))
+            facts.modes.append((condition, "_words(\(source))"))
         }
     }
 
@@ -210,7 +216,7 @@ struct ScreenSearch {
         let visibility = json.string(value) ?? word.flatMap { json.string($0) }
         let written = word ?? value
         if json.kind(of: value) != .array, compilation.concerns(value, bar: "navigationBar") {
-            let source = source(written).map { "'hidden' == (\($0))" }
+            let source = source(written).map { "'hidden' == _words(\($0))" }
             facts.hidden.note(condition, Presence.Test(holds: visibility == "hidden", source))
         }
         guard visibility == nil, json.member("$", of: written) == nil else { return }
@@ -248,25 +254,16 @@ struct ScreenSearch {
         guard compilation.concerns(value, bar: "navigationBar") else { return }
         let keys = ["visibility", "style", "color", "colorScheme", "value"]
         let given = keys.compactMap { json.member($0, of: value) }.first ?? value
-        let said = said(given)
-        if case .null = said.value, said.source == nil { return }
         let isWord =
-            json.string(given).map { Choice.visibility.names.contains($0) } ?? (json.key(given) == "visibility")
+            json.string(given).map { Choice.visibility.names.contains($0) }
+            ?? (json.key(given) == "visibility" || name != "toolbarBackground")
+        let said = isWord ? word(given) : said(given)
+        if case .null = said.value, said.source == nil { return }
         switch name {
         case "toolbarColorScheme": facts.barScheme = said
         case "toolbarBackground" where !isWord: facts.barFill = said
         default: facts.barShows = said
         }
-    }
-
-    /// A word, or an expression that the body around can evaluate.
-    private func said(_ node: JSONNode) -> Said {
-        json.string(node).map { Said(value: .string($0)) } ?? Said(source: source(node))
-    }
-
-    /// An expression that the body around can evaluate.
-    private func source(_ node: JSONNode) -> String? {
-        follows ? json.member("$", of: node).flatMap { json.string($0) } : nil
     }
 
     private mutating func readSearch(_ value: JSONNode) {
@@ -281,18 +278,4 @@ struct ScreenSearch {
 
     /// Placements below the screen.
     private static let below: Set = ["bottomBar", "status"]
-
-    /// The first detent is the one a sheet has at rest.
-    private mutating func readDetents(_ value: JSONNode) {
-        let first = json.kind(of: value) == .array ? json.children(of: value).first { _ in true } : value
-        guard let first, case .null = facts.detent else { return }
-        facts.hasSeveralDetents = json.kind(of: value) == .array && json.childCount(of: value) > 1
-        if let name = json.string(first) {
-            facts.detent = .string(name)
-        } else if let height = json.member("height", of: first).flatMap({ json.number($0) }) {
-            facts.detent = .number(max(height, 1))
-        } else if let part = json.member("fraction", of: first).flatMap({ json.number($0) }) {
-            facts.detent = .number(min(max(part, 0.01), 1))
-        }
-    }
 }

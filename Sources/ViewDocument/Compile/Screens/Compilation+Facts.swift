@@ -10,22 +10,45 @@ extension Compilation {
         guard let ending = json.string(asked) == slot ? "" : json.member(slot, of: asked).flatMap({ json.string($0) })
         else { return }
         // What a content closure is told has names that are none of the body around.
-        let isTold =
-            json.member("contents", of: declarations[component].node).flatMap { json.member(slot, of: $0) } != nil
+        let told = json.member("contents", of: declarations[component].node).flatMap { json.member(slot, of: $0) }
+        // A sheet that a truth shows is told nothing.
+        let isShown = slotIndex("_detent", of: component) != nil && json.member("item", of: parent(of: views)) == nil
+        let isTold = told != nil && !isShown
         var facts = screenFacts(of: views, in: placement.component, follows: !isTold, inline: placement.inline)
         if slotIndex("_hasCancel", of: component) != nil { facts.hasCancel = mayCancel(views, placement.component) }
+        if slotIndex("_detent", of: component) != nil { giveDetent(facts, to: component, context, placement) }
         for (name, value, source) in facts.values {
             guard let index = slotIndex(name + ending, of: component) else { continue }
             var at = context
             at.index = Int32(clamping: index)
             if let compiled = source.flatMap({ condition($0, in: placement.scope) }) {
                 add(.argument, self.source(of: compiled, at: views, at), at: views, at)
-            } else if name == "_has", json.kind(of: views) == .array, json.childCount(of: views) == 0 {
+            } else if name == "_has", json.kind(of: views) == .array || isField(views),
+                buttons(among: views, of: component).isEmpty
+            {
                 add(.argument, .constant(.bool(false)), at: views, at)
             } else {
                 add(.argument, .constant(value), at: views, at)
             }
         }
+    }
+
+    private func parent(of views: JSONNode) -> JSONNode { max(json.parents[Int(views)], 0) }
+
+    /// The binding that chooses among the heights of a card; what a component inside works out for itself is told as a finding.
+    private func giveDetent(_ facts: ScreenFacts, to component: Int, _ context: ValueContext, _ placement: Placement) {
+        for node in facts.unseen {
+            finding(
+                "unseen-presentation",
+                "What this expression gives is not seen by the card: write it on the view that the sheet is given, in the "
+                    + "names of the body that presents it.", at: node)
+        }
+        guard let binding = facts.detentBinding, json.string(binding)?.hasPrefix("$") == true,
+            let index = slotIndex("_chosen", of: component)
+        else { return }
+        var at = context
+        at.index = Int32(clamping: index)
+        self.input(binding, slot: index, of: component, placement.component, at)
     }
 
     /// Conditions that are faults are told of where they are written.
@@ -76,9 +99,9 @@ extension Compilation {
 
     /// Whether two buttons of an alert stand beside each other: both have titles that are short, as they are written.
     private func pair(of views: JSONNode) -> String {
-        guard json.kind(of: views) == .array, json.childCount(of: views) == 2 else { return "" }
-        let buttons = Array(json.children(of: views))
-        guard buttons.allSatisfy({ hasShortTitle($0) }) else { return "" }
+        guard json.kind(of: views) == .array else { return "" }
+        let buttons = json.children(of: views).filter { !isField($0) }
+        guard buttons.count == 2, buttons.allSatisfy({ hasShortTitle($0) }) else { return "" }
         let cancels = buttons.map { json.member("role", of: $0).flatMap { json.string($0) } == "cancel" }
         return cancels[1] && !cancels[0] ? "flipped" : "pair"
     }
