@@ -14,6 +14,8 @@ final class ComponentDraft {
     var viewNames: Set<String> = []
     /// What `UserDefaults` is asked for of what is stored: the name that the component gets for it, the key, and what it begins with.
     var stored: [(name: String, key: String, start: Piece)] = []
+    /// What the body reads of its own in what is left out.
+    var lost: [String] = []
     /// Inputs that only an initial value of a state needs.
     var initialInputs: [String] = []
 

@@ -98,6 +98,10 @@ final class Lowering {
     /// Functions that are being applied to views: what they call by their own name is SwiftUI's.
     var applied: Set<SyntaxIdentifier> = []
     var inlined = 0
+    /// How many choices among functions of one name are underway, one in the other.
+    var overloads = 0
+    /// Whether functions call themselves, by their places.
+    var recursive: [SyntaxIdentifier: Bool] = [:]
     /// The types of the sources by their last names: nested ones are named so inside of the type around.
     lazy var shortNames: Set<String> = Set(declared.order.compactMap { $0.split(separator: ".").last.map(String.init) })
     /// What objects of views begin with that a preview makes in several statements, by view and property.
@@ -108,6 +112,8 @@ final class Lowering {
             let short = type.name.split(separator: ".").last.map(String.init) ?? type.name
             return type.isModel && givenLabels[short] != nil
         }.map(\.name))
+    /// The statements of the preview that is the document's root.
+    var shownPreview: SyntaxIdentifier?
     /// The types behind properties of protocols, by the type that has the property and its name.
     var concreteTypes: [String: SmallType] = [:]
     /// What is stored begins with, by key, in the order of use.

@@ -157,6 +157,7 @@ package enum SwiftImporter {
             if text.contains("\(Lowering.amounts)(") { functions.append((Lowering.amounts, amounts)) }
             document["functions"] = .object(functions + lowering.functions)
         }
+        lowering.typeOptionalObjects()
         if !lowering.models.isEmpty { document["models"] = .object(lowering.models) }
         if !lowering.modifiers.isEmpty { document["viewModifiers"] = .object(lowering.modifiers) }
         if !lowering.styles.isEmpty { document["styles"] = .object(lowering.styles) }

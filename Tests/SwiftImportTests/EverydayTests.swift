@@ -152,7 +152,7 @@ import Testing
         Case(
             "a member of an enum that is a view",
             "enum T: String { case home, more; @ViewBuilder var screen: some View { switch self { case .home: Text(\"h\"); case .more: Divider() } } }\nstruct A: View { @State var t: T = .home; var body: some View { t.screen } }",
-            "/components/A/body/cases/more/0/type", #""Divider""#),
+            "/components/A/body/default/0/type", #""Divider""#),
         Case(
             "a style of the sources by a leading dot",
             "struct Card: LabelStyle { func makeBody(configuration: Configuration) -> some View { HStack { configuration.title; configuration.icon } } }\nextension LabelStyle where Self == Card { static var card: Card { Card() } }\nstruct A: View { var body: some View { Label(\"a\", systemImage: \"star\").labelStyle(.card) } }",
@@ -224,7 +224,7 @@ import Testing
         Case(
             "what a case carries that a state does not begin as",
             "struct A: View { enum Phase { case idle, loaded([String]) }; @State private var phase: Phase = .idle; var body: some View { Group { switch phase { case .idle: ProgressView(); case .loaded(let items): Text(\"\\(items.count)\") } }.task { phase = .loaded([\"a\"]) } } }",
-            "/components/A/body/children/0/cases/loaded/0/text/$", #""'\\(phase._0.count)'""#),
+            "/components/A/body/children/0/default/0/text/$", #""'\\(phase._0.count)'""#),
         Case(
             "an index that is bound",
             "struct P: Identifiable { let id: Int; var n: Int }\nstruct A: View { @State var ps = [P(id: 1, n: 0)]; func add(_ p: P) { guard let index = ps.firstIndex(where: { $0.id == p.id }) else { return }; ps[index].n += 1 }; var body: some View { ForEach(ps) { p in Button(\"x\") { add(p) } } } }",

@@ -234,7 +234,7 @@ private func body(_ path: String, of text: String) throws -> String {
         #expect(try body("modifiers", of: text) == #"[{"scrollTargetBehavior":"viewAligned"}]"#)
     }
 
-    @Test func animatorsAreShownAsTheyBegin() throws {
+    @Test func animatorsGoThroughTheirPhases() throws {
         let text = screen(
             """
             VStack {
@@ -243,9 +243,11 @@ private func body(_ path: String, of text: String) throws -> String {
             }
             """)
         let answer = try imported(text)
-        #expect(answer.holes.isEmpty && answer.warnings.map(\.code) == ["animator", "animator"])
-        #expect(try body("children/0/modifiers", of: text) == #"[{"opacity":1.5}]"#)
-        #expect(try body("children/1/modifiers", of: text) == #"[{"scaleEffect":1}]"#)
+        #expect(answer.holes.isEmpty && answer.warnings.isEmpty)
+        #expect(try body("children/0/data", of: text) == "[1.5,2]")
+        #expect(try body("children/0/children/0/modifiers", of: text) == #"[{"opacity":{"$":"phase"}}]"#)
+        #expect(
+            try body("children/1/children/0/modifiers", of: text) == #"[{"scaleEffect":{"$":"phase ? 2 : 1"}}]"#)
     }
 
     @Test func transformsMoveScaleAndTurnAboutTheCorner() throws {

@@ -139,7 +139,8 @@ extension Lowering {
     /// What `StateObject(…)` and the like are made of.
     private static func wrapped(_ syntax: ExprSyntax) -> ExprSyntax {
         guard let call = syntax.as(FunctionCallExprSyntax.self),
-            ["StateObject", "State", "ObservedObject"].contains(call.calledExpression.code)
+            ["StateObject", "State", "ObservedObject", ".init"].contains(call.calledExpression.code),
+            call.calledExpression.code != ".init" || Self.isWrapping(syntax.code)
         else { return syntax }
         return call.arguments.first?.expression ?? call.trailingClosure?.statements.only ?? syntax
     }

@@ -248,7 +248,7 @@ extension Lowering {
         if !draft.functions.isEmpty { declaration["functions"] = .object(draft.functions) }
         if !draft.views.isEmpty { declaration["views"] = .object(draft.views) }
         if let equality { declaration["equatable"] = equality }
-        declaration["body"] = body.count == 1 ? body[0] : .list(body)
+        declaration["body"] = readingLost(body, draft, context)
         return declaration
     }
 

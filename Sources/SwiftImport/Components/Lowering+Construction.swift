@@ -103,7 +103,7 @@ extension Lowering {
         }
         // Of several that have the labels the one whose types the arguments are of.
         let fitting = inits.filter { Self.mayTake($0.signature.parameterClause, call) }
-        for initializer in fitting.isEmpty ? inits : fitting {
+        for initializer in inTurn(fitting.isEmpty ? inits : fitting, call, inside) {
             guard initializer.optionalMark == nil,
                 let meanings = try? parameters(
                     of: initializer.signature.parameterClause, Array(call.arguments), call, inside, file: type.file)

@@ -15,6 +15,7 @@ extension Lowering {
             owner?.memberFiles[function.name.text] ?? declared.functionFiles[function.id] ?? context.file
         inside.locals = try parameters(
             of: function.signature.parameterClause, arguments, call, context, file: inside.file)
+        if let own = try callOfItself(function, body, call, inside) { return own }
         var value: Lowered
         do {
             value = try bodyValue(body, inside, expecting: named(SmallType(function.signature.returnClause?.type)))
@@ -192,9 +193,13 @@ extension Lowering {
     func taking(
         _ functions: [FunctionDeclSyntax]?, _ call: FunctionCallExprSyntax, _ context: Context
     ) -> FunctionDeclSyntax? {
-        functions?.first { function in
+        guard let functions else { return nil }
+        let fitting = functions.filter { function in
             (try? parameters(of: function.signature.parameterClause, Array(call.arguments), call, context)) != nil
         }
+        guard fitting.count > 1 else { return fitting.first }
+        let clauses = fitting.map { (clause: $0.signature.parameterClause, generics: $0.openTypes) }
+        return fitting[meant(clauses, call.arguments, context)]
     }
 
     /// The function that the sources add to such views, where one takes what a call gives; SwiftUI's own is meant else.

@@ -64,6 +64,7 @@ extension Lowering {
                 // What the object of a call holds of its own kind is that object's: each would hold others for ever.
                 if holds(begins, objectsOf: name) {
                     begins = property.initial == nil ? stub(of: found) : state(property, type, context)
+                    if Self.isOwned(given.syntax) { begins.rests(on: lostObjects(given.syntax, given.context, name)) }
                 }
                 keepTypes(of: begins, found)
                 members.append((property.name, begins))
@@ -94,6 +95,25 @@ extension Lowering {
         if !ignored.isEmpty { piece["ignored"] = .list(ignored.map { .string($0) }) }
         if !closures.isEmpty { piece["closures"] = .list(closures.map { .string($0) }) }
         return piece
+    }
+
+    /// Whether what a view's own state begins with is made of it: nobody else gives it.
+    private static func isOwned(_ syntax: some SyntaxProtocol) -> Bool {
+        var next = Syntax(syntax).parent
+        while let around = next {
+            if let variable = around.as(VariableDeclSyntax.self) {
+                return !["State", "StateObject"].filter(MemberReader.names(variable.attributes).contains).isEmpty
+            }
+            next = around.parent
+        }
+        return false
+    }
+
+    /// Objects that one of their own class holds from the beginning.
+    private func lostObjects(_ syntax: some SyntaxProtocol, _ context: Context, _ name: String) -> HoleKey {
+        hole(
+            .data, origin(syntax, context),
+            "Objects of `\(name)` that one of them begins with are not made: it begins without them.")
     }
 
     /// An object of a plain class that an object holds: one of a model of which nobody is told; nil where it cannot be made up of

@@ -58,9 +58,14 @@ extension Lowering {
         guard let last = given.last else { return nil }
         let action = action(last.value, context)
         coverage.approximated.insert(origin(call, context))
-        guard action.text?.isEmpty == false else { return nil }
-        guard let id = given.first(where: { $0.label == "id" }) else { return .object([("task", action)]) }
-        return .object([("task", .object([("id", value(id.value, context)), ("action", action)]))])
+        let isNothing = action.text?.isEmpty != false
+        guard let id = given.first(where: { $0.label == "id" }) else {
+            return isNothing ? nil : .object([("task", action)])
+        }
+        // The body reads what it goes by, also where nothing is done.
+        let told = value(id.value, context)
+        if isNothing, told["$"] == nil { return nil }
+        return .object([("task", .object([("id", told), ("action", action)]))])
     }
 
     /// Views with the keys of the environment that the sources declare, as they are where nothing sets them.

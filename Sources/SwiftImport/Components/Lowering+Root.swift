@@ -27,6 +27,7 @@ extension Lowering {
                 "no-root", "There is no view `\(wanted)`. There are \(views.map(\.name).joined(separator: ", ")).")
         }
         if let preview = try preview(choice) {
+            shownPreview = preview.statements.id
             let views = self.preview(preview)
             giveData(to: views)
             return (views, choice.root ?? preview.name ?? "preview")

@@ -134,6 +134,20 @@ extension Lowering {
         typedBeginnings.append((value, type, literal.text))
     }
 
+    /// Properties of models that hold an object or nil, and begin with nil, say of which model the object is.
+    func typeOptionalObjects() {
+        let names = Set(models.map(\.key))
+        for (name, piece) in models {
+            guard let type = declared.type(name), let properties = piece["properties"] else { continue }
+            for (key, value) in properties.members {
+                guard case .null = value.raw, value.marks.isEmpty, let property = type.stored(key),
+                    let model = self.type(of: property, type).unwrapped.name, names.contains(model)
+                else { continue }
+                value.content = .object([("$of", .string("\(model)?"))])
+            }
+        }
+    }
+
     /// Writes all of them so; whether there were any.
     func writeTypes() -> Bool {
         defer { typedBeginnings = [] }

@@ -25,7 +25,18 @@ extension Lowering {
         case "percent":
             return Lowered(
                 text: "'\\((\(operand) * 100).formatted(decimals: \(digits ?? 0)))%'", type: .string)
-        case "decimal", "none", nil:
+        case "decimal":
+            // Without a word of it a style has up to three digits behind the point.
+            let most = setting("maximumFractionDigits").map { Int($0) } ?? 3
+            let least = setting("minimumFractionDigits").map { Int($0) } ?? 0
+            guard let most, let least, least <= 15 else { return nil }
+            let end = setting("maximumFractionDigits") == nil ? max(most, least) : most
+            guard least <= end else { return nil }
+            let grouping = setting("usesGroupingSeparator") == "false" ? ".grouping(.never)" : ""
+            return Lowered(
+                text: "\(operand).formatted(.number.precision(.fractionLength(\(least)...\(end)))\(grouping))",
+                type: .string)
+        case "none", nil:
             guard value.type != .int, setting("minimumFractionDigits") != nil || digits == 0 else {
                 return Lowered(text: "String(\(operand))", type: .string)
             }

@@ -13,7 +13,9 @@ extension Lowering {
         let given = Array(call.arguments)
         if let stored = try writeDefaults(call, context) { return stored }
         if let dismissal = dismissal(called, context) { return [dismissal] }
+        if let posted = try posted(called, given, context) { return posted }
         if isSilent(called, context) || called.hasPrefix("logger.") || called.hasPrefix("Logger") { return [] }
+        if let swapped = try swapped(called, given, context) { return swapped }
         if called == "Task.checkCancellation" { return ["try Task.checkCancellation()"] }
         if called == "withAnimation", let body = call.trailingClosure {
             let done = statements(body.statements, context.ofItsOwn).joined(separator: "; ")
@@ -128,7 +130,11 @@ extension Lowering {
         if let (added, function) = extensionMethod(name, call, of: object.type, context) {
             return try inline(function, call, context, base: object, owner: added)
         }
-        if let changed = try setChange(name, object, given, context) { return changed }
+        if let changed = try changedWhereThere(object, member, call, context)
+            ?? changedWhole(name, object, given, call, context) ?? setChange(name, object, given, context)
+        {
+            return changed
+        }
         if object.type == .string, let changed = try textChange(name, object, given, context) { return changed }
         if name == "scrollTo", object.type == .named("ScrollPosition"), let target = object.text {
             return [try passed("\(target).scrollTo", given, call, context, type: .any).text ?? ""]
@@ -163,7 +169,14 @@ extension Lowering {
         guard Self.mutators.contains(name), let target = object.text else {
             throw Unknown("`\(called)` is not in the sources.", call, .action)
         }
-        if name == "removeAll", object.type == .string { return ["\(target) = ''"] }
+        if name == "removeAll", object.type == .string, given.allSatisfy({ $0.label?.text == "keepingCapacity" }),
+            call.trailingClosure == nil
+        {
+            return ["\(target) = ''"]
+        }
+        if name == "removeAll", object.type == .string {
+            throw Unknown("Which letters are taken out is not understood.", call, .action)
+        }
         if name == "removeAll",
             let test = call.trailingClosure ?? given.first.flatMap({ self.closure(of: $0.expression, context) })
                 ?? given.first?.expression.as(KeyPathExprSyntax.self).flatMap({ Self.closure(of: $0) })

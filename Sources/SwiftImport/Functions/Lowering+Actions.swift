@@ -5,6 +5,7 @@ extension Lowering {
     /// A closure as an action; what is not understood ends it.
     func action(_ closure: ClosureExprSyntax?, _ context: Context) -> Piece {
         guard let closure else { return .string("") }
+        loseCaptures(closure, context)
         let text = statements(closure.statements, context).joined(separator: "; ")
         return Piece(.string(text), .action, at: origin(closure, context))
     }
@@ -112,12 +113,18 @@ extension Lowering {
                 if !later.isEmpty { result.append(later) }
                 continue
             }
+            if let spelled = Self.respelled(item) {
+                context.madeAt = context.madeAt ?? origin(item, context)
+                return result + statements((spelled + items[(index + 1)...])[...], context)
+            }
             do {
                 if case .stmt(let statement) = item.part, let check = statement.as(GuardStmtSyntax.self) {
                     var inside = context
                     let condition = try conditions(check.conditions, &inside, binds: true)
-                    if Self.isNever(condition) { return result + statements(check.body.statements, context) }
-                    let rest = inside.open() + statements(items[(index + 1)...], inside)
+                    if isNever(condition) { return result + statements(check.body.statements, context) }
+                    let behind = items[(index + 1)...]
+                    let taken = held(check.conditions, context, behind, &inside)
+                    let rest = inside.open() + taken + statements(behind, inside)
                     let otherwise = statements(check.body.statements, context)
                     if !rest.isEmpty || !otherwise.isEmpty {
                         let last = otherwise.isEmpty ? "" : " else { \(otherwise.joined(separator: "; ")) }"
@@ -129,6 +136,7 @@ extension Lowering {
                     return result + [thrown(failing, context)]
                 }
                 if case .stmt(let statement) = item.part, Self.ends(statement) {
+                    result += returned(statement, context)
                     return result + (statement.is(ReturnStmtSyntax.self) ? context.ended?.statements ?? [] : [])
                 }
                 if case .stmt(let statement) = item.part, let tried = statement.as(DoStmtSyntax.self) {
@@ -214,11 +222,6 @@ extension Lowering {
         return try observed(syntax, self.call(call, context), context)
     }
 
-    private static func isNever(_ condition: Lowered) -> Bool {
-        if case .bool(false)? = condition.constant?.content { return true }
-        return false
-    }
-
     /// Whether a statement ends what it stands in: the action, or this time of a loop.
     private static func ends(_ statement: StmtSyntax) -> Bool {
         statement.is(ReturnStmtSyntax.self) || statement.as(ContinueStmtSyntax.self).map { $0.label == nil } == true
@@ -249,10 +252,10 @@ extension Lowering {
         var inside = context
         let asked = try conditions(syntax.conditions, &inside, binds: true)
         let condition = asked.text ?? "true"
+        let items = Array(syntax.body.statements) + rest
+        let taken = held(syntax.conditions, context, items, &inside)
         // What is never done is not read.
-        let body =
-            Self.isNever(asked)
-            ? [] : inside.open() + statements((Array(syntax.body.statements) + rest)[...], inside)
+        let body = isNever(asked) ? [] : inside.open() + taken + statements(items[...], inside)
         var text = "if \(condition) { \(body.joined(separator: "; ")) }"
         switch syntax.elseBody {
         case .ifExpr(let next)?: text += " else \(try conditional(next, context, rest))"
@@ -279,7 +282,9 @@ extension Lowering {
             if let label = one.patternLabel { condition = try patterns(label, subject, &inside).text }
             // What is known to be another case is not asked.
             if condition == "false" { continue }
-            let body = statements((syntax.items(of: one) + rest)[...], inside).joined(separator: "; ")
+            let items = syntax.items(of: one) + rest
+            let taken = one.patternLabel.map { held($0, context, items, &inside) } ?? []
+            let body = (taken + statements(items[...], inside)).joined(separator: "; ")
             guard let condition, condition != "true" else {
                 text += text.isEmpty ? body : " else { \(body) }"
                 break
@@ -287,9 +292,5 @@ extension Lowering {
             text += (text.isEmpty ? "" : " else ") + "if \(condition) { \(body) }"
         }
         return text.isEmpty ? [] : [text]
-    }
-
-    func effect(_ syntax: ExprSyntax, _ context: Context) throws -> [String] {
-        syntax.is(FunctionCallExprSyntax.self) ? try statement(syntax, context) : []
     }
 }

@@ -13,7 +13,7 @@ extension Lowering {
             {
                 return try optional(arguments[0].expression, context, expecting)
             }
-            if let items = writtenOut(member, call, context) { return items }
+            if let items = writtenOut(member, call, context, expecting) { return items }
             return try method(member, call, arguments, context, expecting)
         }
         guard let callee = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
@@ -108,14 +108,21 @@ extension Lowering {
             }
             return value
         case ("CGFloat", 1), ("Double", 1), ("Float", 1), ("TimeInterval", 1):
-            var value = try expression(arguments[0].expression, context, expecting: .double)
+            // What is worked out in whole numbers is whole before it is another number.
+            let given = Self.withoutBrackets(arguments[0].expression)
+            var value = try expression(
+                given, context, expecting: given.is(InfixOperatorExprSyntax.self) ? .any : .double)
             if value.type == .string || value.type == .any && name == "Double" { break }
             value.type = .double
             return value
         case ("Array", 1):
             let value = try expression(arguments[0].expression, context, expecting: expecting)
+            if Self.isGrouping(value.type) { return value }
             guard case .array = value.type else { break }
             return value
+        case ("Int", 1) where arguments[0].label?.text == "exactly":
+            guard let text = try expression(arguments[0].expression, context, expecting: .double).operand else { break }
+            return Lowered(text: "(\(text) % 1 == 0 ? Int(\(text)) : nil)", type: .optional(.int))
         case ("Int", 1):
             let value = try expression(arguments[0].expression, context)
             guard let text = value.text else { break }
@@ -185,6 +192,7 @@ extension Lowering {
             value.type = .url
             return value
         case ("Alignment", 2):
+            if let chosen = try chosenAlignment(arguments, call, context) { return chosen }
             guard let word = try alignment(arguments, context) else { break }
             return Lowered(text: ".\(word)", type: .any, constant: .string(word))
         case ("HorizontalAlignment", 1), ("VerticalAlignment", 1):
@@ -211,6 +219,14 @@ extension Lowering {
             var value = try expression(arguments[0].expression, context, expecting: .string)
             if arguments[0].label != nil { value = try expression(arguments[0].expression, context) }
             if value.type == .string { return value }
+            if arguments[0].label?.text == "describing" {
+                if value.type != value.type.unwrapped {
+                    throw Unknown("How Swift describes what may be nil is not worked out here.", call)
+                }
+                if case .array = value.type, let list = value.operand {
+                    return try described(Lowered(text: list, type: value.type), context, call).asText
+                }
+            }
             return Lowered(text: value.text.map { "String(\($0))" }, type: .string)
         case ("Dictionary", _) where arguments.first?.label?.text == "grouping":
             guard

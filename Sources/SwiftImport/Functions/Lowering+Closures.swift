@@ -14,13 +14,14 @@ extension Lowering {
     /// - Parameter types: Those of the parameters; the fields of a tuple have names of their own where it is taken apart.
     func typedClosure(
         _ closure: ClosureExprSyntax, _ context: Context, _ types: [SmallType], expecting: SmallType = .any,
-        takesOne: Bool = false
+        takesOne: Bool = false, takesTwo: Bool = false
     ) throws -> (text: String, type: SmallType) {
         var inside = try enter(context, closure)
         let names = closure.parameterNames
         var types = types
         let isPair = types.first.map { Self.isGrouping(.array($0)) } ?? false
-        if names.count > 1, case .tuple(let fields)? = types.first?.unwrapped, types.count == 1 || types[0] == types[1]
+        if names.count > 1, case .tuple(let fields)? = types.first?.unwrapped,
+            types.count == 1 || types[0] == types[1] && !takesTwo
         {
             types = fields.map(\.type)
         }

@@ -21,16 +21,37 @@ extension Lowering {
         case .date: ["Date", "Comparable"]
         case .url: ["URL"]
         case .color: ["Color"]
-        case .array:
-            [
-                "Array", "Collection", "Sequence", "RandomAccessCollection", "BidirectionalCollection", "Set",
-                "MutableCollection", "RangeReplaceableCollection",
-                "Dictionary",
-            ]
+        case .array(let element):
+            (swiftName(element).map { name in listTypes.map { "\($0)<\(name)>" } } ?? []) + listTypes + ["Dictionary"]
         case .optional(let inner): ["Optional"] + extendedBy(inner)
         case .named(let name): [name, "Comparable", "Equatable"]
         case .proxy: ["GeometryProxy"]
         default: []
+        }
+    }
+
+    static let listTypes = [
+        "Array", "Collection", "Sequence", "RandomAccessCollection", "BidirectionalCollection", "Set",
+        "MutableCollection", "RangeReplaceableCollection",
+    ]
+
+    /// Whether values of a type have a number of parts.
+    static func isCounted(_ type: SmallType) -> Bool {
+        if case .array = type { return true }
+        return type == .string
+    }
+
+    /// What the sources call a type.
+    private static func swiftName(_ type: SmallType) -> String? {
+        switch type {
+        case .int: "Int"
+        case .double: "Double"
+        case .string: "String"
+        case .bool: "Bool"
+        case .date: "Date"
+        case .color: "Color"
+        case .named(let name): name
+        default: nil
         }
     }
 
@@ -103,6 +124,7 @@ extension Lowering {
     /// `list[2..<4]`, `list[2...]` and `list[..<4]`; nil for a subscript that is no range.
     func slice(_ list: Lowered, _ index: ExprSyntax, _ context: Context) throws -> Lowered? {
         guard case .array = list.type.unwrapped, !Self.isGrouping(list.type) else { return nil }
+        if index.code == "..." { return list }
         let (syntax, caller) = given(index, context)
         let signs = ["...", "..<"]
         var ends: (low: ExprSyntax?, high: ExprSyntax?, sign: String)?
@@ -136,7 +158,9 @@ extension Lowering {
         case "opacity": .color
         case "filter", "sorted", "prefix", "suffix", "reversed", "dropFirst", "dropLast", "shuffled": base.unwrapped
         case "first", "last", "min", "max", "randomElement": .optional(base.element)
-        case "map", "compactMap", "enumerated": .array(.any)
+        case "map", "compactMap": .array(.any)
+        case "enumerated":
+            .array(.tuple([.init(name: "offset", type: .int), .init(name: "element", type: base.element)]))
         case "frame", "bounds": .proxy
         case "rounded": .double
         case "firstIndex", "lastIndex": .optional(.int)

@@ -43,6 +43,8 @@ extension Lowering {
     ) throws {
         guard !draft.functions.contains(where: { $0.key == name }) else { return }
         guard draft.underway.insert("function \(name)").inserted else {
+            // A function of the document's may call itself.
+            if syntax.is(FunctionDeclSyntax.self) { return }
             throw Unknown("`\(name)` needs itself.", syntax)
         }
         defer { draft.underway.remove("function \(name)") }
@@ -63,6 +65,11 @@ extension Lowering {
             coverage.constructs += 1
             if running == 0, let later = later(item, context) {
                 if !later.isEmpty { result.append(later) }
+                continue
+            }
+            if let spelled = Self.respelled(item) {
+                context.madeAt = context.madeAt ?? origin(item, context)
+                result += try lines(spelled[...], &context, type)
                 continue
             }
             switch item.part {
@@ -94,7 +101,9 @@ extension Lowering {
                 return try givenLater(property, variable, &context)
             }
             let value = try data(expression(initial, home(property, context), expecting: named(property.type)))
-            guard let text = value.written else { throw Unknown("Data has no expression.", initial) }
+            guard var text = value.written else { throw Unknown("Data has no expression.", initial) }
+            // What is changed letter by letter is a text for the document's language too.
+            if !property.isLet, value.type == .string, value.constant == nil { text = "String(\(text))" }
             let type = property.typeSyntax == nil ? value.type : named(property.type)
             context.locals[property.name] = .lowered(Lowered(text: property.name, type: type))
             return "\(property.isLet && running == 0 ? "let" : "var") \(property.name) = \(text)"
@@ -122,15 +131,17 @@ extension Lowering {
             return ["do { \(done) }\(handled)"]
         }
         if let check = statement.as(GuardStmtSyntax.self) {
+            let outer = context
             let condition = try conditions(check.conditions, &context, binds: true).text ?? "true"
-            let opening = context.open()
-            var inside = context
+            let opening = context.open() + held(check.conditions, outer, Self.behind(check), &context)
+            var inside = outer
             return ["guard \(condition) else { \(try block(check.body.statements, &inside, type)) }"] + opening
         }
         if let loop = statement.as(ForStmtSyntax.self) {
             var inside = context
             let (head, tests) = try head(of: loop, &inside)
-            return [Self.written(head, tests, try block(loop.body.statements, &inside, type))]
+            let opening = inside.open().map { "\($0); " }.joined()
+            return [Self.written(head, tests, opening + (try block(loop.body.statements, &inside, type)))]
         }
         if let loop = try whileLoop(statement, context, { try self.lines(Array($0)[...], &$1, type) }) { return loop }
         if let next = statement.as(ContinueStmtSyntax.self), next.label == nil { return ["continue"] }
@@ -183,6 +194,12 @@ extension Lowering {
         return try observed(syntax, self.call(call, context), context)
     }
 
+    /// What stands behind a statement in its block.
+    private static func behind(_ statement: GuardStmtSyntax) -> [CodeBlockItemSyntax] {
+        let block = statement.parent?.parent?.as(CodeBlockItemListSyntax.self)
+        return block?.filter { $0.position > statement.position } ?? []
+    }
+
     private func text(_ syntax: ExprSyntax, _ context: Context, _ type: SmallType) throws -> String {
         guard let text = try expression(syntax, context, expecting: type).written else {
             throw Unknown("Data has no expression.", syntax)
@@ -199,7 +216,8 @@ extension Lowering {
     private func conditional(_ syntax: IfExprSyntax, _ context: Context, _ type: SmallType) throws -> String {
         var inside = context
         let condition = try conditions(syntax.conditions, &inside, binds: true).text ?? "true"
-        let opening = inside.open().map { "\($0); " }.joined()
+        let taken = held(syntax.conditions, context, syntax.body.statements, &inside)
+        let opening = (inside.open() + taken).map { "\($0); " }.joined()
         var text = "if \(condition) { \(opening)\(try block(syntax.body.statements, &inside, type)) }"
         var other = context
         switch syntax.elseBody {
@@ -225,7 +243,8 @@ extension Lowering {
                 continue
             }
             let condition = try patterns(label, subject, &inside).text ?? "true"
-            arms.append("if \(condition) { \(try lines(items, &inside, type).joined(separator: "; ")) }")
+            let taken = held(label, context, items, &inside)
+            arms.append("if \(condition) { \((taken + (try lines(items, &inside, type))).joined(separator: "; ")) }")
         }
         if let otherwise, !otherwise.isEmpty { arms.append("{ \(otherwise) }") }
         return arms.joined(separator: " else ")

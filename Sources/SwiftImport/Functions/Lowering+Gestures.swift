@@ -29,7 +29,7 @@ extension Lowering {
         }
         guard let made = syntax.as(FunctionCallExprSyntax.self),
             let kind = made.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-            ["TapGesture", "LongPressGesture", "DragGesture"].contains(kind)
+            ["TapGesture", "SpatialTapGesture", "LongPressGesture", "DragGesture"].contains(kind)
         else { return nil }
         var changed: [String] = []
         var ended: [String] = []
@@ -39,9 +39,9 @@ extension Lowering {
                 continue
             }
             switch name {
-            case "onChanged" where kind == "DragGesture": changed += told(given, context)
+            case "onChanged" where ["DragGesture", "LongPressGesture"].contains(kind): changed += told(given, context)
             case "onEnded": ended += told(given, context)
-            case "updating" where kind == "DragGesture":
+            case "updating" where ["DragGesture", "LongPressGesture"].contains(kind):
                 guard let update = updating(step, given, context) else { return nil }
                 changed.insert(update.write, at: 0)
                 reset.append(update.reset)
@@ -51,7 +51,9 @@ extension Lowering {
         }
         let place = origin(made, context)
         let result = Piece(.object([("type", .string(kind))]), .plain, at: place)
-        if kind == "TapGesture", let count = made.arguments.first, count.expression.code != "1" {
+        if kind == "TapGesture" || kind == "SpatialTapGesture", let count = made.arguments.first,
+            count.expression.code != "1"
+        {
             result["count"] = value(count.expression, context, expecting: .int)
         }
         if !changed.isEmpty {

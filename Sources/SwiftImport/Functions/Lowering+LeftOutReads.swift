@@ -55,7 +55,7 @@ extension Lowering {
         return reading(name, texts, views, place, context)
     }
 
-    private func reading(
+    func reading(
         _ name: String, _ texts: [String], _ views: [Piece], _ place: Origin, _ context: Context
     ) -> [Piece] {
         guard !texts.isEmpty else { return views }
@@ -72,7 +72,7 @@ extension Lowering {
     }
 
     /// The parts of an expression that are values which may change. What only a closure reads is read when that is called.
-    private func read(by syntax: ExprSyntax, _ context: Context) -> [String] {
+    func read(by syntax: ExprSyntax, _ context: Context) -> [String] {
         if syntax.is(ClosureExprSyntax.self) { return [] }
         // A word of SwiftUI's is no value; what it is told may be one.
         let called = syntax.as(FunctionCallExprSyntax.self)?.calledExpression ?? syntax

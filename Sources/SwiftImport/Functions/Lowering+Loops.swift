@@ -67,7 +67,8 @@ extension Lowering {
     func loop(_ loop: ForStmtSyntax, _ context: Context) throws -> String {
         var inside = context
         let (head, tests) = try head(of: loop, &inside)
-        return Self.written(head, tests, statements(loop.body.statements, inside).joined(separator: "; "))
+        let body = inside.open() + statements(loop.body.statements, inside)
+        return Self.written(head, tests, body.joined(separator: "; "))
     }
 
     /// `list.forEach { … }`.
@@ -95,25 +96,48 @@ extension Lowering {
         inside.leaving = "break"
         if loop.caseKeyword != nil { return try matched(loop, context, &inside) }
         guard let tuple = loop.pattern.as(TuplePatternSyntax.self) else {
-            let name = loop.pattern.code
-            let list = try expression(loop.sequence, context)
+            let variable = loop.pattern.as(ValueBindingPatternSyntax.self)
+            let name = (variable?.pattern ?? loop.pattern).code
+            let list = lettered(try expression(loop.sequence, context))
             guard let text = list.written else { throw Unknown("Data is not gone through here.", loop, .action) }
             let own = name == "_" ? "turn" : Self.ownName(name, context)
             if name != "_" { inside.locals[name] = .lowered(Lowered(text: own, type: list.type.element)) }
-            return (try filtered("for \(own) in \(Self.beforeBlock(text))", loop, inside), [])
+            let head = try filtered("for \(own) in \(Self.beforeBlock(text))", loop, inside)
+            guard variable?.bindingSpecifier.text == "var", name != "_" else { return (head, []) }
+            // What a loop is told is a constant in a document.
+            let changed = Self.ownName("\(name)_1", inside)
+            inside.locals[name] = .lowered(Lowered(text: changed, type: list.type.element))
+            inside.opening.append("var \(changed) = \(own)")
+            return (head, [])
         }
         let names = tuple.elements.map { $0.pattern.code }
         if names.count == 2, let call = loop.sequence.as(FunctionCallExprSyntax.self),
             let member = call.calledExpression.as(MemberAccessExprSyntax.self),
             member.declName.baseName.text == "enumerated", let base = member.base
         {
-            let list = try expression(base, context)
+            let list = lettered(try expression(base, context))
             guard let text = list.operand else { throw Unknown("Data is not gone through here.", loop, .action) }
+            if isWritten(text, while: names[1], in: loop.body.statements) {
+                return try paired(loop, names, context, &inside)
+            }
             let place = names[0] == "_" ? "place" : Self.ownName(names[0], context)
             inside.locals[names[0]] = .lowered(Lowered(text: place, type: .int))
             inside.locals[names[1]] = .lowered(Lowered(text: "\(text)[\(place)]", type: list.type.element))
             return (try filtered("for \(place) in \(text).indices", loop, inside), [])
         }
+        return try paired(loop, names, context, &inside)
+    }
+
+    /// A text that is gone through is the list of its letters.
+    private func lettered(_ list: Lowered) -> Lowered {
+        guard list.type == .string, let text = list.operand ?? list.written else { return list }
+        return Lowered(text: called(.letters, [text]), type: .array(.string))
+    }
+
+    /// `for (key, value) in pairs`, whose elements are the parts of one value.
+    private func paired(
+        _ loop: ForStmtSyntax, _ names: [String], _ context: Context, _ inside: inout Context
+    ) throws -> (head: String, tests: [String]) {
         let pairs = try expression(loop.sequence, context)
         guard let text = pairs.written, case .tuple(let fields) = pairs.type.element.unwrapped,
             fields.count == names.count
@@ -141,7 +165,9 @@ extension Lowering {
             inside.locals[name] = .lowered(Lowered(text: own, type: element.type.unwrapped))
             tests.append("let \(own) = \(one)")
         } else {
+            let outer = inside
             tests.append(try pattern(loop.pattern, element, &inside).text ?? "true")
+            inside.opening += held(loop.pattern, outer, loop.body.statements, &inside)
         }
         if let filter = loop.whereClause {
             tests.append(try expression(filter.condition, inside, expecting: .bool).text ?? "true")

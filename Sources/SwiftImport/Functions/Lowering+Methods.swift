@@ -21,7 +21,8 @@ extension Lowering {
                 return try payload(found, type, arguments, context)
             }
             if name == "tr", let text = try generated(arguments, context) { return text }
-            if let function = type.functions[name]?.first(where: { MemberReader.isStatic($0.modifiers) }) {
+            let all = type.functions[name]?.filter { MemberReader.isStatic($0.modifiers) }
+            if let function = fitting(all, call, context) {
                 return try inline(function, arguments, call, context, base: nil, owner: type)
             }
             if let nested = declared.type("\(type.name).\(name)") { return try make(nested, arguments, context, call) }
@@ -46,6 +47,7 @@ extension Lowering {
         if let stored = readDefaults(name, base, arguments, call, context) { return stored }
         let value = try expression(base, context, expecting: wanted)
         if let found = try whereThere(name, value, member, call, context, expecting) { return found }
+        if let found = try found(name, arguments, in: value, context) { return found }
         if name == "contains", value.type.unwrapped != Self.interval,
             let found = try contained(arguments, in: value, context)
         {
@@ -115,6 +117,7 @@ extension Lowering {
     ) throws -> Lowered? {
         guard let there = presentValue(value), member.base?.is(OptionalChainingExprSyntax.self) == true,
             there.type == .date || there.type.isNumber || there.type == .url
+                || ["joined", "split", "components", "sorted", "shuffled"].contains(name)
                 || extensionMethod(name, call, of: there.type, context) != nil
         else { return nil }
         anonymous += 1
@@ -222,7 +225,8 @@ extension Lowering {
             let made = try typedClosure(
                 closure, context, types,
                 expecting: ["map", "compactMap"].contains(method) ? expecting.element : .any,
-                takesOne: Self.takingOne.contains(method))
+                takesOne: Self.takingOne.contains(method),
+                takesTwo: ["sorted", "sort", "min", "max", "reduce"].contains(method))
             given = made.type
             return made.text
         }
@@ -236,6 +240,7 @@ extension Lowering {
             }
             if let path = argument.expression.as(KeyPathExprSyntax.self), !isComputed(path, of: element) {
                 let name = String(path.code.drop { $0 != "." }.dropFirst())
+                if name == "count", Self.isCounted(element) { given = .int }
                 if let owner = element.name.flatMap({ declared.type($0) }), let property = owner.stored(name) {
                     given = self.type(of: property, owner)
                 }

@@ -14,7 +14,36 @@ extension Lowering {
         else { throw Unknown("The function has no body.", call) }
         return try outside(
             Self.plain(function.name.text), function.signature.parameterClause, body,
-            named(SmallType(function.signature.returnClause?.type)), call, inside)
+            named(SmallType(function.signature.returnClause?.type)), call, inside,
+            isMutating: function.modifiers.contains { $0.name.text == "mutating" })
+    }
+
+    /// The call of a function that calls itself: it is one of the document's, which may. What is known is worked out in its place.
+    /// Nil for other functions.
+    func callOfItself(
+        _ function: FunctionDeclSyntax, _ body: CodeBlockItemListSyntax, _ call: FunctionCallExprSyntax,
+        _ inside: Context
+    ) throws -> Lowered? {
+        let name = function.name.text
+        if recursive[function.id] == nil {
+            recursive[function.id] = body.tokens(viewMode: .sourceAccurate).contains { token in
+                token.text == name && token.parent?.is(DeclReferenceExprSyntax.self) == true
+            }
+        }
+        guard recursive[function.id] == true, running == 0, !Self.givesViews(function) else { return nil }
+        let before = coverage
+        let isKnown = inside.locals.values.allSatisfy { meaning in
+            guard case .argument(let given, let caller) = meaning, !given.is(ClosureExprSyntax.self) else {
+                return false
+            }
+            return (try? expression(given, caller))?.constant != nil
+        }
+        coverage = before
+        if isKnown { return nil }
+        if inside.base == nil, let draft = inside.component, draft.type === inside.owner {
+            return try? self.function(of: function, body, call, draft, inside)
+        }
+        return try? outside(function, call, inside)
     }
 
     func outside(_ property: ComputedProperty, _ syntax: some SyntaxProtocol, _ inside: Context) throws -> Lowered {
@@ -25,11 +54,11 @@ extension Lowering {
     private func outside(
         _ name: String, _ parameters: FunctionParameterClauseSyntax?, _ body: CodeBlockItemListSyntax,
         _ type: SmallType,
-        _ syntax: some SyntaxProtocol, _ inside: Context
+        _ syntax: some SyntaxProtocol, _ inside: Context, isMutating: Bool = false
     ) throws -> Lowered {
         let before = (coverage, functions.count)
         do {
-            return try written(name, parameters, body, type, syntax, inside)
+            return try written(name, parameters, body, type, syntax, inside, isMutating)
         } catch {
             coverage = before.0
             functions.removeSubrange(before.1...)
@@ -40,7 +69,7 @@ extension Lowering {
     private func written(
         _ name: String, _ parameters: FunctionParameterClauseSyntax?, _ body: CodeBlockItemListSyntax,
         _ type: SmallType,
-        _ syntax: some SyntaxProtocol, _ inside: Context
+        _ syntax: some SyntaxProtocol, _ inside: Context, _ isMutating: Bool
     ) throws -> Lowered {
         let owner = inside.owner.map { $0.name.replacing(".", with: "_") + "_" } ?? ""
         let key = "\(owner)\(name)"
@@ -53,7 +82,7 @@ extension Lowering {
         if let base = inside.base {
             guard let text = base.operand else { throw Unknown("Data is no argument here.", syntax) }
             names.append(Self.receiver)
-            given.append(text.hasSuffix("?") ? String(text.dropLast()) : text)
+            given.append((isMutating ? "&" : "") + (text.hasSuffix("?") ? String(text.dropLast()) : text))
             own.base = Lowered(text: Self.receiver, type: base.type.unwrapped)
         }
         for parameter in parameters?.parameters ?? [] {
@@ -68,7 +97,11 @@ extension Lowering {
         }
         let called = Lowered(text: "\(key)(\(given.joined(separator: ", ")))", type: type)
         guard !functions.contains(where: { $0.key == key }) else { return called }
-        guard underway.insert("function \(key)").inserted else { throw Unknown("`\(name)` needs itself.", syntax) }
+        guard underway.insert("function \(key)").inserted else {
+            // A function of the document's may call itself.
+            guard parameters != nil else { throw Unknown("`\(name)` needs itself.", syntax) }
+            return called
+        }
         defer { underway.remove("function \(key)") }
         let text = try lines(Array(body)[...], &own, type, isBody: true).joined(separator: "; ")
         let statements = Piece(.string(text), .value(type), at: origin(body, own))

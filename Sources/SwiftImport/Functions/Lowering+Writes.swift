@@ -34,6 +34,19 @@ extension Lowering {
         {
             return changed
         }
+        if let chained = infix.leftOperand.as(OptionalChainingExprSyntax.self) {
+            // `count? += 1` writes what is there.
+            let held = try expression(chained.expression, context)
+            guard held.type != held.type.unwrapped, held.constant == nil, let text = held.text else {
+                return try assignment(infix.with(\.leftOperand, chained.expression), context)
+            }
+            let value = try expression(infix.rightOperand, context, expecting: held.type.unwrapped)
+            guard let given = value.operand, let old = Self.orElse(text, held.type.unwrapped) else {
+                throw Unknown("This place cannot be written to.", infix, .action)
+            }
+            let new = sign == "=" ? given : "\(old) \(sign.dropLast()) \(given)"
+            return ["if \(text) != nil { \(text) = \(new) }"]
+        }
         let place = try expression(infix.leftOperand, context)
         guard let target = place.text else { throw Unknown("This place cannot be written to.", infix, .action) }
         if place.type.unwrapped == .function, sign == "=" {

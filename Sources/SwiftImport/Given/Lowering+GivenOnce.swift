@@ -29,6 +29,44 @@ extension Lowering {
         return begun + statements(body, inside)
     }
 
+    /// Names for what patterns take out of a value: it is taken once, so that a write to the value changes none of it, and a `var` of
+    /// a pattern is no way to write to it.
+    ///
+    /// - Parameters:
+    ///   - patterns: What names them.
+    ///   - outer: The place in front of the patterns.
+    ///   - body: What is done with the names.
+    func held(
+        _ patterns: some SyntaxProtocol, _ outer: Context, _ body: some Sequence<CodeBlockItemSyntax>,
+        _ inside: inout Context
+    ) -> [String] {
+        let finder = PatternNames(viewMode: .sourceAccurate)
+        finder.walk(patterns)
+        var begun: [String] = []
+        for (name, isVariable) in finder.names.sorted(by: { $0.key < $1.key }) {
+            guard case .lowered(let value)? = inside.locals[name], let text = value.text else { continue }
+            if case .lowered(let before)? = outer.locals[name], before.text == text { continue }
+            let writes = WriteOrder(of: name, in: body)
+            let isTakenApart = writes.isReadAfter && value.constant == nil && isWritten(text, by: writes, outer)
+            guard isVariable && writes.written.contains(name) || isTakenApart, !isObject(value.type),
+                value.type.unwrapped != .function, value.type != .proxy, value.type != .view
+            else { continue }
+            var names = inside
+            names.locals[name] = nil
+            let own = Self.ownName(name, names)
+            inside.locals[name] = .lowered(Lowered(text: own, type: value.type))
+            begun.append("\(isVariable ? "var" : "let") \(own) = \(text)")
+        }
+        return begun
+    }
+
+    /// Whether what a loop goes through is written in it, and what it takes out is read after that.
+    func isWritten(_ list: String, while name: String, in body: some Sequence<CodeBlockItemSyntax>) -> Bool {
+        let writes = WriteOrder(of: name, in: body)
+        let words = Set(list.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+        return writes.isReadAfter && (writes.writesAnything || !words.isDisjoint(with: writes.written))
+    }
+
     /// Whether a value may be another after what is written: it reads some of that, or asks functions that may.
     private func isWritten(_ text: String, by writes: WriteOrder, _ caller: Context) -> Bool {
         let words = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
@@ -40,7 +78,7 @@ extension Lowering {
     }
 
     /// Names that a text begins with, or that stand in it behind something else than a point.
-    private static func roots(of text: String) -> Set<String> {
+    static func roots(of text: String) -> Set<String> {
         var result: Set<String> = []
         var name = ""
         var before: Character?
@@ -98,10 +136,10 @@ private final class WriteOrder: SyntaxVisitor {
     /// Whether functions are called that may write whatever there is.
     private(set) var writesAnything = false
 
-    init(of name: String, in body: CodeBlockItemListSyntax) {
+    init(of name: String, in body: some Sequence<CodeBlockItemSyntax>) {
         self.name = name
         super.init(viewMode: .sourceAccurate)
-        walk(body)
+        for item in body { walk(item) }
     }
 
     var isReadAfter: Bool {
@@ -181,4 +219,36 @@ private final class WriteOrder: SyntaxVisitor {
         loops += 1
         return .visitChildren
     }
+}
+
+/// The names that patterns give, and whether they are written with `var`.
+private final class PatternNames: SyntaxVisitor {
+    private(set) var names: [String: Bool] = [:]
+    private var specifiers: [Bool] = []
+
+    override func visit(_ node: ValueBindingPatternSyntax) -> SyntaxVisitorContinueKind {
+        specifiers.append(node.bindingSpecifier.text == "var")
+        return .visitChildren
+    }
+
+    override func visitPost(_ node: ValueBindingPatternSyntax) { specifiers.removeLast() }
+
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+        if let isVariable = specifiers.last { names[node.identifier.text] = isVariable }
+        return .visitChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        // `let .loaded(items)`, a name in what is bound as a whole.
+        if let isVariable = specifiers.last, node.parent?.is(MemberAccessExprSyntax.self) != true {
+            names[node.baseName.text] = isVariable
+        }
+        return .visitChildren
+    }
+
+    // What is asked beside a pattern, and what a pattern is asked of, gives no name.
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: InitializerClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: WhereClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -40,11 +40,7 @@ extension Lowering {
     }
 
     func ellipse(_ syntax: ExprSyntax, _ pen: inout Pen, _ context: Context) throws {
-        let box = try box(syntax, context)
-        let (a, b) = ("\\(\(box.width) / 2)", "\\(\(box.height) / 2)")
-        pen.text.append(
-            "'M \\(\(box.x)) \\(\(box.y) + \(box.height) / 2) a \(a) \(b) 0 1 1 \\(\(box.width)) 0 "
-                + "a \(a) \(b) 0 1 1 \\(-(\(box.width))) 0 Z '")
+        ellipse(try box(syntax, context), &pen)
     }
 
     /// `addRoundedRect(in:cornerSize:)`, `Path(roundedRect:cornerRadius:)`, and UIKit's with some of the corners.
@@ -77,13 +73,7 @@ extension Lowering {
                 }
             }
         }
-        let r = ["a", "b", "c", "d"].map { corners[$0] ?? radius }
-        let (x, y, w, h) = (box.x, box.y, box.width, box.height)
-        pen.text.append(
-            "'M \\(\(x) + \(r[0])) \\(\(y)) H \\(\(x) + \(w) - \(r[1])) a \\(\(r[1])) \\(\(r[1])) 0 0 1 \\(\(r[1])) \\(\(r[1])) "
-                + "V \\(\(y) + \(h) - \(r[2])) a \\(\(r[2])) \\(\(r[2])) 0 0 1 \\(-(\(r[2]))) \\(\(r[2])) "
-                + "H \\(\(x) + \(r[3])) a \\(\(r[3])) \\(\(r[3])) 0 0 1 \\(-(\(r[3]))) \\(-(\(r[3]))) "
-                + "V \\(\(y) + \(r[0])) a \\(\(r[0])) \\(\(r[0])) 0 0 1 \\(\(r[0])) \\(-(\(r[0]))) Z '")
+        rounded(box, ["a", "b", "c", "d"].map { corners[$0] ?? radius }, &pen)
     }
 
     /// `addArc(center:radius:startAngle:endAngle:clockwise:)`: from where the pen is a line leads to its beginning.

@@ -85,7 +85,9 @@ extension Lowering {
             return made(.object(members))
         case "id": return made(value(given[0].value, context))
         case "dynamicTypeSize": return made(typeSizes(given[0].value) ?? value(given[0].value, context))
-        case "accessibilityIdentifier": return made(value(given[0].value, context, expecting: .string))
+        case "accessibilityIdentifier":
+            lose(given[0].value, context)
+            return made(value(given[0].value, context, expecting: .string))
         case "accessibilityElement": return made(.object([("children", value(given[0].value, context))]))
         case "accessibilityLabel", "accessibilityValue", "accessibilityHint", "accessibilityAddTraits",
             "accessibilityRemoveTraits", "accessibilityHidden":
@@ -123,11 +125,6 @@ extension Lowering {
         case "coordinateSpace":
             return made(space(given[0].value, isName: given[0].label == "name", context))
         case "ignoresSafeArea", "edgesIgnoringSafeArea":
-            if name == "ignoresSafeArea", given[0].label == nil, given[0].value.code == ".keyboard" {
-                // No keyboard is on the screen.
-                coverage.approximated.insert(origin(call, context))
-                return nil
-            }
             let isRegion = [".container", ".all"].contains(given[0].value.code) && given[0].label == nil
             let told = name == "ignoresSafeArea" && isRegion ? given.dropFirst() : given[...]
             guard let edges = told.last(where: { $0.label == nil || $0.label == "edges" }) else {
@@ -149,6 +146,12 @@ extension Lowering {
         case "onScrollPhaseChange":
             note("scroll-phase", name, Self.phasesLeftOut, call, context)
             return nil
+        case "presentationDetents":
+            guard let heights = detents(given, context) else {
+                note("detents", name, "How high the card stands is told while running: it is high.", call, context)
+                return nil
+            }
+            return made(heights)
         case "blur": return made(length(given[0].value))
         case "containerRelativeFrame":
             if let framed = try relativeFrame(given.map { ($0.label, $0.value) }, call, context) { return framed }
@@ -178,7 +181,9 @@ extension Lowering {
             let onlyShown = given.map { argument -> (key: String, value: Piece) in
                 let key = argument.label ?? (argument.isTrailing ? "children" : "title")
                 if key == "children" || key == "content", let closure = argument.value.as(ClosureExprSyntax.self) {
-                    return ("children", .list(views(of: closure, told: type, context)))
+                    let told =
+                        item == nil ? views(closure.statements, context) : views(of: closure, told: type, context)
+                    return ("children", .list(told))
                 }
                 return (key == "content" ? "children" : key, argumentValue(argument.value, key, of: name, context))
             }
@@ -213,12 +218,7 @@ extension Lowering {
             throw Unknown("This way to write `\(name)` is not understood.", call, .modifier)
         }
         if ModifierRules.colors.contains(name), given.count == 1 { return made(colorValue(given[0].value, context)) }
-        if name == "onTapGesture", let count = given.first(where: { $0.label == "count" }), count.value.code != "1",
-            let last = given.last
-        {
-            let done = last.value.as(ClosureExprSyntax.self).map { action($0, context) } ?? action(last.value, context)
-            return made(.object([("count", value(count.value, context, expecting: .int)), ("action", done)]))
-        }
+        if name == "onTapGesture", let tapped = tapped(given, context) { return made(tapped) }
         if ModifierRules.actions.contains(name), let last = given.last {
             return made(
                 last.value.is(ClosureExprSyntax.self)

@@ -6,6 +6,11 @@ extension Lowering {
     func apply(
         _ name: String, _ call: FunctionCallExprSyntax, to views: [Piece], _ context: Context
     ) throws -> [Piece] {
+        if let written = withClosures(call, context) {
+            var inside = context
+            inside.madeAt = context.madeAt ?? origin(call, context)
+            return try apply(name, written, to: views, inside)
+        }
         coverage.constructs += 1
         let member = call.calledExpression.as(MemberAccessExprSyntax.self)
         let place = origin(member.map { Syntax($0.declName) } ?? Syntax(call.calledExpression), context)
@@ -63,7 +68,12 @@ extension Lowering {
         if ModifierRules.neutral.contains(name) { return reading(name, call, views, place, context) }
         if ModifierRules.offScreen.contains(name), !KnownViews.supportedModifiers.contains(name) {
             coverage.approximated.insert(place)
-            return views
+            return reading(name, call, views, place, context)
+        }
+        if name == "ignoresSafeArea", call.arguments.first?.expression.code == ".keyboard" {
+            // No keyboard is on the screen.
+            coverage.approximated.insert(place)
+            return reading(name, call, views, place, context)
         }
         if let bars = bars(name, call, context) {
             return bars.reduce(views) { views, bar in
@@ -84,7 +94,8 @@ extension Lowering {
             giveDefault(of: name, in: modifier)
             modifier.origin = place
             modifier.role = .modifier
-            let made = add(modifier, to: views, place)
+            var made = add(modifier, to: views, place)
+            for captured in captures(name, call) { made = reading(name, read: captured, made, place, context) }
             guard name == "font",
                 call.arguments.first?.expression.code.contains(".monospacedDigit()") == true
             else { return made }
@@ -107,6 +118,12 @@ extension Lowering {
         "renderingMode", "backgroundDecode", "cacheOriginalImage", "onProgress", "forceTransition",
     ]
 
+    /// Modifiers whose view is larger than the one inside, or stands elsewhere.
+    private static let enlarging: Set<String> = [
+        "padding", "frame", "offset", "position", "aspectRatio", "safeAreaInset", "safeAreaPadding",
+        "containerRelativeFrame",
+    ]
+
     /// A modifier around each of several views stands on a group.
     func add(_ modifier: Piece, to views: [Piece], _ place: Origin?) -> [Piece] {
         guard views.count == 1, let view = views.first else {
@@ -117,6 +134,14 @@ extension Lowering {
         if let name = modifier["accessibilityIdentifier"], view["name"] == nil {
             view["name"] = name
             return views
+        }
+        // What makes a view larger stands behind its name, and is no part of what that names.
+        if let key = modifier.members.first?.key, let name = view["name"],
+            Self.enlarging.contains(key) || modifiers.contains(where: { $0.key == key }),
+            view["type"]?.text != "Placeholder"
+        {
+            view["name"] = nil
+            view.add(Piece(.object([("name", name)]), .modifier, at: place))
         }
         view.add(modifier)
         return views

@@ -11,7 +11,7 @@ enum ModifierRules {
         "keyboardType", "textContentType", "autocapitalization", "textInputAutocapitalization", "disableAutocorrection",
         "autocorrectionDisabled", "submitLabel", "sensoryFeedback", "previewDisplayName", "previewLayout",
         "previewDevice", "statusBar", "statusBarHidden", "persistentSystemOverlays", "hoverEffect", "textSelection",
-        "interactiveDismissDisabled", "presentationDetents", "presentationDragIndicator", "drawingGroup",
+        "interactiveDismissDisabled", "drawingGroup", "onContinuousHover",
         "geometryGroup", "symbolEffect", "scrollDismissesKeyboard", "scrollIndicators",
         "eraseToAnyView", "help", "privacySensitive", "unredacted",
         "scrollBounceBehavior", "defersSystemGestures", "widgetURL", "modelContainer", "modelContext", "userActivity",

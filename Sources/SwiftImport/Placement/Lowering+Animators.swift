@@ -7,6 +7,11 @@ extension Lowering {
         guard ["PhaseAnimator", "KeyframeAnimator"].contains(name), let content = trailingContent(call) else {
             return nil
         }
+        if name == "PhaseAnimator",
+            let phased = try phased(content, named: content.parameterNames.first ?? "$0", call, context, context)
+        {
+            return phased
+        }
         var inside = context
         inside.locals[content.parameterNames.first ?? "$0"] = .lowered(try beginning(of: call, context))
         noteAnimator(name, call, context)
@@ -24,9 +29,36 @@ extension Lowering {
         guard names.count == 2 else { throw Unknown("This animator is not understood.", call, .modifier) }
         var inside = context
         inside.locals[names[0]] = .views(views)
+        if name == "phaseAnimator", let phased = try phased(content, named: names[1], call, context, inside) {
+            return phased
+        }
         inside.locals[names[1]] = .lowered(try beginning(of: call, context))
         noteAnimator(name, call, context)
-        return self.views(content.statements, inside)
+        let shown = self.views(content.statements, inside)
+        guard let trigger = call.arguments.first(where: { $0.label?.text == "trigger" }) else { return shown }
+        return reading(name, read: trigger.expression, shown, origin(call, context), context)
+    }
+
+    /// A `PhaseAnimator` of the document's, whose views are told the phase; nil where no expression says the phases.
+    private func phased(
+        _ content: ClosureExprSyntax, named name: String, _ call: FunctionCallExprSyntax, _ context: Context,
+        _ body: Context
+    ) throws -> [Piece]? {
+        guard let first = call.arguments.first, first.label == nil else { return nil }
+        let phases = try expression(first.expression, context)
+        guard case .array(let element) = phases.type.unwrapped, phases.written != nil || phases.constant != nil else {
+            return nil
+        }
+        var members = [(key: "data", value: piece(phases, at: origin(first, context)))]
+        if let trigger = call.arguments.first(where: { $0.label?.text == "trigger" }) {
+            members.append(("trigger", value(trigger.expression, context)))
+        }
+        var inside = body
+        inside.locals[name] = .lowered(Lowered(text: "phase", type: named(element)))
+        inside.shown.insert("phase")
+        coverage.approximated.insert(origin(call, context))
+        members.append(("children", .list(views(content.statements, inside))))
+        return [piece("PhaseAnimator", members, call, context)]
     }
 
     private func trailingContent(_ call: FunctionCallExprSyntax) -> ClosureExprSyntax? {

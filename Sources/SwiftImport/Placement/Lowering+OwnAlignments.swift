@@ -17,6 +17,27 @@ extension Lowering {
         return own.contains(along) && across == "center" ? along : nil
     }
 
+    /// `Alignment(horizontal: isMine ? .trailing : .leading, vertical: .center)`; nil where both ways are written out.
+    func chosenAlignment(
+        _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Lowered? {
+        for (index, argument) in arguments.enumerated() {
+            guard let ternary = argument.expression.as(TernaryExprSyntax.self) else { continue }
+            let ways = try [ternary.thenExpression, ternary.elseExpression].map { way in
+                var given = arguments
+                given[index] = argument.with(\.expression, way)
+                if let chosen = try chosenAlignment(given, call, context) { return chosen }
+                guard let word = try alignment(given, context) else {
+                    throw Unknown("Which alignment this is, is not known.", call)
+                }
+                return Lowered(text: ".\(word)", type: .named("Alignment"), constant: .string(word))
+            }
+            let condition = try expression(ternary.condition, context, expecting: .bool)
+            return try choice(condition, ways[0], ways[1], call)
+        }
+        return nil
+    }
+
     /// `HorizontalAlignment(Mid.self)`: the name of the alignment that `Mid` is, which is declared for the document.
     func ownAlignment(
         _ kind: String, _ key: ExprSyntax, _ syntax: some SyntaxProtocol, _ context: Context

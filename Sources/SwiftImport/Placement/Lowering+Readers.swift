@@ -9,6 +9,12 @@ extension Lowering {
             throw Unknown("This reader is not understood.", call, .view)
         }
         guard !context.namesReaders else { return reader(call, closure, context) }
+        if let owner = context.component?.type, owner.stored("geometry") != nil || owner.computed["geometry"] != nil {
+            // The view's own of that name is meant by it.
+            var inside = context
+            inside.namesReaders = true
+            return reader(call, closure, inside)
+        }
         let constructs = coverage.constructs
         let made = reader(call, closure, context)
         guard made["children"].map(Self.hasReader) == true else { return made }

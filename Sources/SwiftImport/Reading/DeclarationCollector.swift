@@ -10,7 +10,11 @@ struct DeclarationCollector {
         var file: Int
         /// What `Self` is in it, where that is said.
         var ownType: String?
+        /// What the elements are of, where that is said.
+        var element: String?
     }
+    /// Of members of lists the elements that they are for, by the list's type and the member's name.
+    private var elements: [String: String] = [:]
     private var extensions: [Part] = []
     /// Conditions around declarations, each with its file.
     private var others: [(file: Int, config: IfConfigDeclSyntax)] = []
@@ -119,10 +123,10 @@ struct DeclarationCollector {
         } else if let part = syntax.as(ExtensionDeclSyntax.self) {
             extensions.append(
                 Part(
-                    name: part.extendedType.is(ArrayTypeSyntax.self) ? "Array" : part.extendedType.code,
+                    name: Self.extended(part.extendedType),
                     members: part.memberBlock.members,
                     inherited: Self.names(part.inheritanceClause), file: file,
-                    ownType: Self.ownType(part.genericWhereClause)))
+                    ownType: Self.ownType(part.genericWhereClause), element: Self.element(part)))
         } else if let form = syntax.as(ProtocolDeclSyntax.self) {
             found.protocols[form.name.text] = ProtocolDeclaration(form)
         } else if let function = syntax.as(FunctionDeclSyntax.self), outer.isEmpty {
@@ -190,7 +194,46 @@ struct DeclarationCollector {
         return nil
     }
 
-    private mutating func merge(_ part: Part) {
+    /// The name of what an extension is of, without the types in angle brackets.
+    private static func extended(_ type: TypeSyntax) -> String {
+        if type.is(ArrayTypeSyntax.self) { return "Array" }
+        if type.is(OptionalTypeSyntax.self) { return "Optional" }
+        guard let name = type.as(IdentifierTypeSyntax.self), name.genericArgumentClause != nil else { return type.code }
+        return name.name.text
+    }
+
+    /// `extension Array where Element == Int`, `extension Sequence<Entry>`, `extension [Int]`.
+    private static func element(_ part: ExtensionDeclSyntax) -> String? {
+        if let list = part.extendedType.as(ArrayTypeSyntax.self) { return list.element.code }
+        let given = part.extendedType.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments
+        if let only = given?.first, given?.count == 1 { return only.argument.trimmedDescription }
+        for requirement in part.genericWhereClause?.requirements ?? [] {
+            guard case .sameTypeRequirement(let same) = requirement.requirement,
+                ["Element", "Self.Element", "Iterator.Element"].contains(same.leftType.code)
+            else { continue }
+            return same.rightType.code
+        }
+        return nil
+    }
+
+    /// Of two members of one name that are for lists of different elements each is one of such lists alone.
+    private mutating func keepApart(_ part: inout Part) {
+        guard let element = part.element, Lowering.listTypes.contains(part.name) else { return }
+        let names = part.members.flatMap { member -> [String] in
+            if let function = member.decl.as(FunctionDeclSyntax.self) { return [function.name.text] }
+            return member.decl.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.code) ?? []
+        }
+        let keys = names.map { "\(part.name).\($0)" }
+        if keys.contains(where: { elements[$0].map { $0 != element } == true }) {
+            part.name = "\(part.name)<\(element)>"
+        } else {
+            for key in keys { elements[key] = element }
+        }
+    }
+
+    private mutating func merge(_ given: Part) {
+        var part = given
+        keepApart(&part)
         let type: TypeDeclaration
         if let known = found.type(part.name) {
             type = known

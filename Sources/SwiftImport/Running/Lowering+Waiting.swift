@@ -120,6 +120,25 @@ extension Lowering {
         return Array(body)
     }
 
+    /// `NotificationCenter.default.post(name: .saved, object: nil)` of a notification that a view of the sources hears; nil for
+    /// other calls.
+    func posted(_ called: String, _ given: [LabeledExprSyntax], _ context: Context) throws -> [String]? {
+        guard called == "NotificationCenter.default.post", let first = given.first, first.label?.text == "name",
+            let name = first.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+            files.contains(where: { file in
+                let text = file.tree.description.filter { !$0.isWhitespace }
+                return text.contains("publisher(for:.\(name)")
+                    || text.contains("publisher(for:Notification.Name.\(name)")
+                    || text.contains("publisher(for:NSNotification.Name.\(name)")
+            })
+        else { return nil }
+        guard given.count < 3, given.dropFirst().allSatisfy({ $0.label?.text == "object" }) else {
+            throw Unknown("What is sent along with a notification is not understood.", first, .action)
+        }
+        let object = try given.dropFirst().first.flatMap { try expression($0.expression, context).written } ?? "nil"
+        return ["NotificationCenter.default.post(name: .\(name), object: \(object))"]
+    }
+
     /// `onReceive(NotificationCenter.default.publisher(for: .name)) { … }`, by the last part of the name; nil where what is done
     /// needs what only the app sends with it.
     func notification(_ publisher: ExprSyntax, _ done: ExprSyntax?, _ context: Context) -> Piece? {

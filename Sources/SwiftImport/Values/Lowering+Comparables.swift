@@ -36,6 +36,28 @@ extension Lowering {
         return Lowered(text: "!(\(operand))", type: .bool)
     }
 
+    /// `items.contains(item)`, `items.firstIndex(of: item)` by the elements' own `==`; nil where they have none.
+    func found(
+        _ name: String, _ arguments: [LabeledExprSyntax], in list: Lowered, _ context: Context
+    ) throws -> Lowered? {
+        guard ["contains", "firstIndex", "lastIndex"].contains(name), arguments.count == 1,
+            let only = arguments.first, only.label?.text == (name == "contains" ? nil : "of"),
+            case .array(let element) = list.type.unwrapped, list.constant == nil || running == 0,
+            let type = element.name.flatMap({ declared.type($0) }), type.functions["=="] != nil, !type.isModel,
+            let operand = list.operand
+        else { return nil }
+        var wanted = try expression(only.expression, context, expecting: element)
+        guard let text = wanted.written, wanted.type == wanted.type.unwrapped else { return nil }
+        wanted.text = wanted.isAtom ? text : "(\(text))"
+        let one = Self.ownName("one_1", context)
+        let own = Lowered(text: one, type: element)
+        guard let test = try ownOperator("==", own, wanted, only, context)?.text else { return nil }
+        let mark = list.type != list.type.unwrapped ? "?" : ""
+        return Lowered(
+            text: "\(operand)\(mark).\(name)(where: { \(one) in \(test) })",
+            type: name == "contains" ? .bool : .optional(.int))
+    }
+
     func isNil(_ value: Lowered) -> Bool {
         if case .null? = value.constant?.content { return true }
         return false

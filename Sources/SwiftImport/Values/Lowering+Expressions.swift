@@ -87,7 +87,10 @@ extension Lowering {
             return inner
         case .inOutExpr(let place): return try expression(place.expression, context, expecting: expecting)
         case .optionalChainingExpr(let chained): return try expression(chained.expression, context)
-        case .asExpr(let cast): return try expression(cast.expression, context, expecting: SmallType(cast.type))
+        case .asExpr(let cast):
+            var value = try expression(cast.expression, context, expecting: SmallType(cast.type))
+            if cast.expression.is(NilLiteralExprSyntax.self) { value.type = named(SmallType(cast.type)) }
+            return value
         case .ifExpr(let condition): return try self.condition(condition, context, expecting)
         case .switchExpr(let choice): return try self.choice(choice, context, expecting)
         case .closureExpr(let closure): return try self.closure(closure, context)

@@ -20,6 +20,7 @@ extension Lowering {
             }
             return hidden(found, name, context)
         }
+        if name == "wrappedValue", let plain = plainPlace(base, context) { return try expression(plain, context) }
         if name == "none", isOptional(base, name, expecting) { return .none(expecting) }
         if name == "zero", let zero = Self.zero(written) { return zero }
         if name.hasSuffix("Symbols"), let words = symbols(name, of: base, context) { return words }
@@ -27,7 +28,7 @@ extension Lowering {
         if let known = Self.known[access.code] {
             return Lowered(text: known.text, type: known.type, constant: known.constant?.piece)
         }
-        if let screen = Self.screen(access.code) { return screen }
+        if context.component?.type.stored("viewport") == nil, let screen = Self.screen(access.code) { return screen }
         if name == "left" || name == "right", let insets = try? expression(base, context), insets.text == "safeArea" {
             return Lowered(text: "safeArea.\(name == "left" ? "leading" : "trailing")", type: .double)
         }

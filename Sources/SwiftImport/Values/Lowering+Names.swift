@@ -127,7 +127,14 @@ extension Lowering {
         }
         // In a document the environment's values have the names of their keys.
         if property.wrapper == "Environment", case .environment = kind(of: property, owner) {
-            return Lowered(text: environmentKey(property), type: type)
+            let path = environmentKey(property).split(separator: ".").map(String.init)
+            guard path.count > 1, let first = path.first else {
+                return Lowered(text: environmentKey(property), type: type)
+            }
+            // What the value works out is worked out here.
+            return try path.dropFirst().reduce(Lowered(text: first, type: environmentType(ofKey: first))) {
+                try member($1, of: $0, syntax, context)
+            }
         }
         return Lowered(text: besideClosures(context.name(of: property), owner, context), type: type)
     }

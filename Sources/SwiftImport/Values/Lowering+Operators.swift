@@ -80,6 +80,11 @@ extension Lowering {
         if left.type.unwrapped == .color, right.type == .color, b.hasPrefix(".") { b = "Color\(b)" }
         let spelled = sign.hasPrefix("&") && sign != "&&" ? String(sign.dropFirst()) : String(sign.prefix(2))
         var type = isComparison || side == .bool ? SmallType.bool : left.type
+        if sign == "+", case .array(let one) = left.type, case .array(let other) = right.type,
+            one != one.unwrapped || other != other.unwrapped
+        {
+            type = .array(.optional(one.unwrapped == .any ? other.unwrapped : one.unwrapped))
+        }
         if sign == "??" { type = left.type.unwrapped == .any ? right.type : left.type.unwrapped }
         // A literal takes the type of the other side.
         if type == .int, right.type == .double { type = .double }

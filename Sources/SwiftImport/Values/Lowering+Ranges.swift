@@ -88,7 +88,8 @@ extension Lowering {
     /// `(0..<20).map { Post(id: $0, title: "Post \\($0)") }` and `names.enumerated().map { … }` of names that are known are the
     /// lists that they give, where nothing in them has to run.
     func writtenOut(
-        _ member: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax, _ context: Context
+        _ member: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax, _ context: Context,
+        _ expecting: SmallType = .any
     ) -> Lowered? {
         let name = member.declName.baseName.text
         guard ["map", "compactMap", "flatMap"].contains(name), let base = member.base,
@@ -111,7 +112,9 @@ extension Lowering {
             } else {
                 inside.locals[names.first ?? "$0"] = .lowered(element)
             }
-            guard let value = try? bodyValue(closure.statements, inside, expecting: .any),
+            guard
+                let value = try? bodyValue(
+                    closure.statements, inside, expecting: name == "map" ? expecting.element : .any),
                 let constant = value.constant
             else {
                 coverage = before
@@ -177,7 +180,7 @@ extension Lowering {
         return Lowered(text: nil, type: .tuple(fields), constant: .object(members), parts: parts)
     }
 
-    private static func withoutBrackets(_ syntax: ExprSyntax) -> ExprSyntax {
+    static func withoutBrackets(_ syntax: ExprSyntax) -> ExprSyntax {
         guard let tuple = syntax.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first,
             only.label == nil
         else { return syntax }

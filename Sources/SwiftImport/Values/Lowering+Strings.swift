@@ -14,7 +14,8 @@ extension Lowering {
         for segment in literal.segments {
             switch segment {
             case .stringSegment(let part):
-                let plain = Self.unescaped(part.content.text)
+                let plain =
+                    literal.openingPounds == nil ? Self.unescaped(part.content.text) : part.content.text
                 if inflection != nil {
                     text += inflection?.written(plain) ?? ""
                     whole = nil
@@ -121,11 +122,29 @@ extension Lowering {
 
     /// A value of a type that says how it is shown.
     func described(_ value: Lowered, _ context: Context, _ syntax: some SyntaxProtocol) throws -> Lowered {
+        if let parts = try partsShown(value, syntax) { return parts }
         guard let type = value.type.name.flatMap({ declared.type($0) }),
             type.conforms(to: "CustomStringConvertible") || type.computed["description"] != nil,
             value.type == value.type.unwrapped, type.kind != .classType
         else { return value }
         return try member("description", of: value, syntax, context)
+    }
+
+    /// How Swift writes values of several parts: texts of a list in quotes. Nil for values of one part.
+    private func partsShown(_ value: Lowered, _ syntax: some SyntaxProtocol) throws -> Lowered? {
+        if value.type == .array(.string), let list = value.operand {
+            let texts = "\(list).map({ word_1 in '\"' + word_1 + '\"' })"
+            return Lowered(text: "('[' + \(texts).joined(separator: ', ') + ']')", type: .string)
+        }
+        let type = value.type.name.flatMap { declared.type($0) }
+        let isShown = type.map { $0.conforms(to: "CustomStringConvertible") || $0.computed["description"] != nil }
+        var isOfParts = false
+        if let type, isShown == false, !type.isModel {
+            isOfParts = type.kind == .enumeration ? type.hasPayloads : type.kind == .structure
+        }
+        if case .tuple = value.type { isOfParts = true }
+        guard isOfParts || Self.isGrouping(value.type) else { return nil }
+        throw Unknown("How Swift writes a value of several parts is not worked out here.", syntax)
     }
 
     /// In a key of localized texts whole numbers have groups, and others six digits behind the point.
@@ -227,4 +246,10 @@ extension Lowering {
             isLoose ? "\(whole).lowercased().contains(\(part).lowercased())" : "\(whole).contains(\(part))"
         return Lowered(text: sign == "!=" ? found : "!\(found)", type: .bool, isAtom: sign == "!=")
     }
+}
+
+extension Lowered {
+    /// The value in a text, as the document's language shows it.
+    fileprivate var shown: String { "'\\(\(text ?? "nil"))'" }
+    var asText: Lowered { type == .string ? self : Lowered(text: shown, type: .string) }
 }

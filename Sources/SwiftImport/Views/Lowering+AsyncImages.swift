@@ -16,6 +16,7 @@ extension Lowering {
             } else {
                 coverage = before
                 coverage.approximated.insert(origin(url, context))
+                lose(url, context)
             }
         }
         let placeholder = given.first { $0.label == "placeholder" }?.value.as(ClosureExprSyntax.self)

@@ -58,6 +58,7 @@ extension Lowering {
                     return result + (returned.expression.map { view($0, context) } ?? [])
                 }
                 if let wrapped = statement.as(ExpressionStmtSyntax.self) {
+                    if let found = returning(wrapped.expression, before: rest, context) { return result + found }
                     result += view(wrapped.expression, context)
                 } else if let check = statement.as(GuardStmtSyntax.self) {
                     return result + guarded(check, rest, context)
@@ -70,7 +71,9 @@ extension Lowering {
                     leftOut.append(hole(unknown, context, means: "It is left out."))
                 }
             case .expr(let expression):
+                if let call = expression.as(FunctionCallExprSyntax.self), isSilent(expression) { lose(call, context) }
                 if isSilent(expression) || isBeginning(expression, context) || Self.isStored(item) { continue }
+                if let found = returning(expression, before: rest, context) { return result + found }
                 result += view(expression, context)
             }
         }
@@ -181,20 +184,7 @@ extension Lowering {
         }
     }
 
-    /// If, with what it binds as names.
-    func conditional(_ syntax: IfExprSyntax, _ context: Context) -> [Piece] {
-        conditional(syntax.conditions, syntax, context) {
-            views(syntax.body.statements, $0)
-        } otherwise: {
-            switch syntax.elseBody {
-            case .ifExpr(let next)?: conditional(next, context)
-            case .codeBlock(let block)?: views(block.statements, context)
-            default: []
-            }
-        }
-    }
-
-    private func conditional(
+    func conditional(
         _ conditions: ConditionElementListSyntax, _ syntax: some SyntaxProtocol, _ context: Context,
         then: (Context) -> [Piece], otherwise: () -> [Piece]
     ) -> [Piece] {

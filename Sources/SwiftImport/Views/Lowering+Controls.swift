@@ -12,15 +12,14 @@ extension Lowering {
         case ("Link", "destination"), ("ShareLink", "item"):
             return .some((key, value(syntax, context, expecting: .url)))
         case ("Slider", "onEditingChanged"), ("Stepper", "onEditingChanged"), ("TextField", "onEditingChanged"):
-            // What is done while a finger is down is over when the frame is drawn.
-            coverage.approximated.insert(origin(syntax, context))
-            return .some(nil)
+            return .some((key, editing(syntax, context)))
         case ("DatePicker", "in")
         where syntax.is(PrefixOperatorExprSyntax.self) || syntax.is(PostfixOperatorExprSyntax.self):
             // Which dates may be chosen is not on the screen.
             return .some(nil)
-        case ("LabeledContent", "format"), ("TextField", "format"), ("TextField", "formatter"), ("TextField", "axis"):
-            return .some(nil)
+        case ("TextField", "format"):
+            return .some(fieldFormat(syntax, context).map { (key, $0) })
+        case ("LabeledContent", "format"), ("TextField", "formatter"): return .some(nil)
         case ("LabeledContent", "value"):
             let found = try expression(syntax, context)
             let shown = try format.map { try formatted(found, by: $0, context) } ?? found
@@ -31,6 +30,7 @@ extension Lowering {
             return .some((key, piece(shown, at: origin(syntax, context))))
         case ("TextField", "value"):
             let place = try binding(syntax, context)
+            if let format, fieldFormat(format, context) != nil { return .some((key, place)) }
             guard let text = place.text?.dropFirst() else {
                 throw Unknown("A field of a number needs a binding to one.", syntax, .view)
             }

@@ -38,7 +38,12 @@ extension Lowering {
             let own = free(item, for: item, context)
             inside.locals["$\(item)"] = .binding(.string("$\(own)"), type)
         } else {
-            let (source, kind) = collection(first)
+            var (source, kind) = collection(first)
+            if kind == "indices", let type = try? expression(source, context).type.unwrapped,
+                type.field("indices") != nil || type.name.flatMap({ declared.type($0) })?.stored("indices") != nil
+            {
+                (source, kind) = (first, "")
+            }
             if kind == "indices" {
                 let list = try expression(source, context)
                 guard let operand = list.operand else { throw Unknown("The elements are not known.", call, .view) }
@@ -91,7 +96,12 @@ extension Lowering {
         inside.shown.insert(plainName)
         let place = indexName(context)
         if place != "index" { members.append(("index", .string(place))) }
-        if names.count > 1, case .tuple(let fields) = type {
+        if isShort, case .tuple(let fields) = type, SecondFinder.isIn(closure) {
+            for (index, field) in fields.enumerated() {
+                inside.locals["$\(index)"] = .lowered(
+                    Lowered(text: "\(plainName).\(field.name)", type: named(field.type)))
+            }
+        } else if names.count > 1, case .tuple(let fields) = type {
             for (name, field) in zip(names, fields) {
                 inside.locals[name] = .lowered(
                     Lowered(text: "\(plainName).\(field.name)", type: named(field.type)))
@@ -113,6 +123,16 @@ extension Lowering {
     func rowFunction(_ call: FunctionCallExprSyntax, _ context: Context) -> ClosureExprSyntax? {
         guard let last = call.arguments.last, ["content", "rowContent"].contains(last.label?.text) else { return nil }
         var called = last.expression.code
+        if let bracket = called.firstIndex(of: "("), called[..<bracket].hasSuffix(".init") {
+            // `Row.init(item:)` names the initializer by its labels too.
+            let label = called[called.index(after: bracket)...].prefix { $0 != ":" }
+            let type = called[..<bracket].dropLast(5)
+            guard declared.type(String(type))?.isView == true, called.filter({ $0 == ":" }).count == 1 else {
+                return nil
+            }
+            var parser = Parser("{ element in \(type)(\(label == "_" ? "" : "\(label): ")element) }")
+            return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
+        }
         if called.hasSuffix(".init") { called.removeLast(5) }
         var name = called.hasPrefix("self.") ? String(called.dropFirst(5)) : called
         if let bracket = name.firstIndex(of: "(") { name = String(name[..<bracket]) }

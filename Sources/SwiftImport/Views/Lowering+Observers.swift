@@ -182,6 +182,11 @@ extension Lowering {
     func observer(
         _ name: String, _ given: [(label: String?, value: ExprSyntax)], _ context: Context
     ) throws -> Piece? {
+        if name == "onScrollGeometryChange", context.component?.type.stored("scroll") != nil {
+            throw Unknown(
+                "A property called `scroll` hides what a document calls so: the scroll view's offset.",
+                given.first?.value ?? ExprSyntax(MissingExprSyntax()), .modifier)
+        }
         var inside = context
         var members: [(key: String, value: Piece)] = []
         let written = given.last?.value.as(ClosureExprSyntax.self)

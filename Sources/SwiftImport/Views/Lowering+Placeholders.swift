@@ -12,6 +12,7 @@ extension Lowering {
             return piece(found, at: origin(syntax, context))
         } catch {
             let unknown = error as? Unknown ?? Unknown("This is not understood.", syntax)
+            lose(syntax, context)
             let stub = standIn(expecting, unknown, context) { "\($0.json()) stands in its place." }
             stub.origin = origin(syntax, context)
             return stub
@@ -48,6 +49,7 @@ extension Lowering {
         let key = hole(
             .view, place, "\(reason) A placeholder stands in its place: what is inside is not in the report.")
         cut([Syntax(syntax)], key, context)
+        if let call = Syntax(syntax).as(FunctionCallExprSyntax.self) { lose(call, context) }
         let made = Piece(.object([("type", .string("Placeholder")), ("title", .string(name))]), .view, at: place)
         made.rests(on: key, .view)
         return made
@@ -56,6 +58,7 @@ extension Lowering {
     /// What rests on a modifier that is left out: what it may write, and the views that it may put something around.
     func leftOut(_ call: FunctionCallExprSyntax, _ key: HoleKey, _ views: [Piece], _ context: Context) {
         cut(call.arguments.map { Syntax($0) } + call.closures.map { Syntax($0) }, key, context)
+        lose(call, context)
         guard !call.closures.isEmpty || call.arguments.contains(where: { $0.expression.is(ClosureExprSyntax.self) })
         else { return }
         for view in views { view.rests(on: key, .view) }

@@ -36,6 +36,18 @@ extension Lowering {
         return (try? expression(syntax, context).type.unwrapped) ?? .any
     }
 
+    /// The name of a type that has another in the sources: of a `typealias`, of the `ID` of a type.
+    private static func spelled(_ type: SmallType, _ written: String) -> String {
+        guard SmallType(TypeSyntax(IdentifierTypeSyntax(name: .identifier(written)))) != type else { return written }
+        return switch type {
+        case .int: "Int"
+        case .double: "Double"
+        case .string: "String"
+        case .bool: "Bool"
+        default: written
+        }
+    }
+
     /// `navigationDestination(for: Post.self) { post in … }`, `(isPresented:)`, `(item:)`.
     func destination(
         _ given: [(label: String?, value: ExprSyntax, isTrailing: Bool)], _ context: Context
@@ -46,7 +58,13 @@ extension Lowering {
             if argument.label == "for" {
                 let written = argument.value.as(MemberAccessExprSyntax.self)?.base ?? argument.value
                 type = named(SmallType(TypeSyntax(IdentifierTypeSyntax(name: .identifier(written.code)))))
-                members.append(("for", .string(type.name ?? written.code)))
+                if written.code.hasSuffix(".ID"),
+                    let owner = declared.type(String(written.code.dropLast(3)), inside: context.owner?.name ?? ""),
+                    let id = owner.stored("id")
+                {
+                    type = named(id.type)
+                }
+                members.append(("for", .string(type.name ?? Self.spelled(type, written.code))))
             } else if let closure = argument.value.as(ClosureExprSyntax.self) {
                 members.append(("children", .list(views(of: closure, told: type, context))))
             } else {

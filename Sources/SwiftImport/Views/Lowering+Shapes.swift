@@ -144,6 +144,7 @@ extension Lowering {
         case "roundedRect": try rounded(Array(call.arguments), &pen, context)
         case "ellipseIn", "ovalIn": try ellipse(first.expression, &pen, context)
         case nil where first.expression.code.hasSuffix(".cgPath"): break
+        case nil where try drawShape(first.expression, &pen, context): break
         case nil, "rect": try rectangle(first.expression, &pen, context)
         default: throw Unknown("This path is not understood.", call, .view)
         }
@@ -151,6 +152,7 @@ extension Lowering {
 
     private func finish(_ made: ExprSyntax, _ pen: inout Pen, _ context: inout Context) throws {
         if made.code == pen.name { return }
+        if try drawShape(made, &pen, context) { return }
         if let call = made.as(FunctionCallExprSyntax.self), call.calledExpression.code == "Path" {
             return try begin(call, &pen, &context)
         }
@@ -186,6 +188,7 @@ extension Lowering {
             throw Unknown("This statement of a path is not understood.", syntax, .view)
         }
         if call.calledExpression.code == "Path" { return try begin(call, &pen, &context) }
+        if try drawShape(syntax, &pen, context) { return }
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
             member.base?.code == pen.name
         else { throw Unknown("This statement of a path is not understood.", syntax, .view) }

@@ -11,6 +11,11 @@ extension Lowering {
     }
 
     func builtIn(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> [Piece] {
+        if name != "ForEach", let written = withClosures(call, context) {
+            var inside = context
+            inside.madeAt = context.madeAt ?? origin(call, context)
+            return try builtIn(name, written, inside)
+        }
         if let control = restyled(name, call, context) { return [control] }
         if let shown = try animator(name, call, context) { return shown }
         switch name {

@@ -27,9 +27,14 @@ extension Lowering {
     }
 
     /// A switch: over names of cases where the cases are plain, else one If after another.
-    func choice(_ syntax: SwitchExprSyntax, _ context: Context) -> [Piece] {
+    func choice(
+        _ syntax: SwitchExprSyntax, _ context: Context, before rest: ArraySlice<CodeBlockItemSyntax> = []
+    ) -> [Piece] {
         coverage.constructs += 1
-        if let known = phaseChoice(syntax, context) { return known }
+        if rest.isEmpty, let known = phaseChoice(syntax, context) { return known }
+        func shown(_ one: SwitchCaseSyntax, _ inside: Context) -> [Piece] {
+            rest.isEmpty ? views(one.statements, inside) : views((syntax.items(of: one) + rest)[...], inside)
+        }
         do {
             let subject = try expression(syntax.subject, context)
             var cases: [(key: String, value: Piece)] = []
@@ -41,11 +46,11 @@ extension Lowering {
                 guard let one = element.as(SwitchCaseSyntax.self) else { continue }
                 var inside = context
                 guard let label = one.patternLabel else {
-                    fallback = .list(views(one.statements, inside))
+                    fallback = .list(shown(one, inside))
                     continue
                 }
                 let condition = try patterns(label, subject, &inside)
-                let children = views(one.statements, inside)
+                let children = shown(one, inside)
                 conditions.append((condition, children, origin(one, context)))
                 let names = label.caseItems.compactMap { item -> String? in
                     guard item.whereClause == nil else { return nil }
@@ -55,6 +60,10 @@ extension Lowering {
                 for name in names { cases.append((name, .list(children))) }
             }
             guard arePlain, let text = subject.text else { return chain(conditions[...], fallback, syntax, context) }
+            // Where all cases are there the last needs no question: something is shown whatever comes.
+            if fallback == nil, let type, cases.count > 1, Set(cases.map(\.key)).count == type.cases.count {
+                fallback = cases.popLast()?.value
+            }
             let value = type?.hasPayloads == true ? "\(subject.operand ?? text).case" : text
             var members: [(key: String, value: Piece)] = [
                 ("type", .string("Switch")),

@@ -51,6 +51,33 @@ extension Lowering {
         return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
     }
 
+    private static let builders: Set<String> = [
+        "content", "destination", "label", "header", "footer", "actions", "message", "icon", "currentValueLabel",
+    ]
+
+    /// A call whose builders are closures, where it names methods that give views: `.sheet(isPresented: $shows, content: sheet)`.
+    /// Nil where it names none.
+    func withClosures(_ call: FunctionCallExprSyntax, _ context: Context) -> FunctionCallExprSyntax? {
+        guard call.arguments.contains(where: { Self.builders.contains($0.label?.text ?? "") }) else { return nil }
+        var isChanged = false
+        let arguments = call.arguments.map { argument -> LabeledExprSyntax in
+            let name =
+                argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.text
+                ?? argument.expression.as(MemberAccessExprSyntax.self).flatMap {
+                    $0.base?.code == "self" ? $0.declName.baseName.text : nil
+                }
+            guard Self.builders.contains(argument.label?.text ?? ""), let name, context.locals[name] == nil,
+                context.owner?.stored(name) == nil, context.owner?.computed[name] == nil,
+                let function = context.owner?.functions[name]?.first, Self.givesViews(function),
+                function.signature.parameterClause.parameters.count < 2,
+                let closure = calling(argument.expression, context)
+            else { return argument }
+            isChanged = true
+            return argument.with(\.expression, ExprSyntax(closure))
+        }
+        return isChanged ? call.with(\.arguments, LabeledExprListSyntax(arguments)) : nil
+    }
+
     /// The function that `save`, `self.save` or `model.save` names.
     private func functionNamed(_ syntax: ExprSyntax, _ context: Context) -> FunctionDeclSyntax? {
         if let name = syntax.as(DeclReferenceExprSyntax.self)?.baseName.text {
