@@ -42,6 +42,15 @@ public struct AffineTransform: Hashable, Sendable {
             tx: outer.a * tx + outer.c * ty + outer.tx, ty: outer.b * tx + outer.d * ty + outer.ty)
     }
 
+    /// The transform that takes back what this one does; nil where it takes a plane to a line or a point.
+    @inlinable public var inverse: AffineTransform? {
+        let determinant = a * d - b * c
+        guard determinant.isFinite, determinant.magnitude > 1e-12 else { return nil }
+        return AffineTransform(
+            a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+            tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+    }
+
     /// Where a point goes.
     @inlinable public func apply(_ p: Point) -> Point {
         Point(x: a * p.x + c * p.y + tx, y: b * p.x + d * p.y + ty)

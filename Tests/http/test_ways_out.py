@@ -138,12 +138,24 @@ class WaysOut(VerifiedTestCase):
         ("switch n { case 0: defer { log += 'd' }; log += 'a'; fallthrough\n case 1: log += 'b'\n default: log += 'c' }", "adb"),
         ("switch n { case let k where k > 3: log = '\\(k)'\n case 0: log += 'a'; fallthrough\n default: log += 'z' }", "az"),
         ("defer { log += 'd' }; switch n { case 0, 1: log += 'x'; return; case let k where k > 7: log += 'y'; default: log += 'q' }", "xd"),
+        ("var k: Bool? = true; k?.toggle(); log = '\\(k ?? true)'; k = nil; k?.toggle(); log += '\\(k == nil)'", "falsetrue"),
+        ("var d: [String: Int] = ['k1': 5, 'k2': 7]; func key() -> String { n += 1; return 'k\\(n)' }; "
+         "if let x = d.removeValue(forKey: key()) { log = '\\(x) \\(d.count) \\(n)' }", "5 1 1"),
+        ("var d: [String: Int] = ['k1': 5]; func key() -> String { n += 1; return 'k\\(n)' }; d[key()]? += 2; log = '\\(d['k1'] ?? 0) \\(n)'", "7 1"),
+        ("var l = [1]; guard let x = l.popLast() else { return }; log = '\\(x)\\(l.count)'", "10"),
+        ("func f() -> Int { outer: while true { for y in [1] { if n > 2 { return n }; n += y; continue outer } } }; log = '\\(f())'", "3"),
     ]
 
     def test_statements_are_left_as_in_swift(self):
         for action, log in self.LEAVING:
             with self.subTest(action):
                 self.assertEqual(self.state(action)["log"], log)
+
+    def test_a_name_has_a_value_on_every_way_to_where_it_is_read(self):
+        for action in ("let x: String; switch n { case 0: if !on { break }; x = 'a'; default: x = 'b' }; log = x",
+                       "let x: String; a: do { if !on { break a }; x = 'a' }; log = x"):
+            with self.subTest(action):
+                self.assertEqual(self.failure(action)[0], "unassigned")
 
     def test_patterns_side_by_side_that_stand_in_each_other_are_counted(self):
         action = "log = 'x'"
@@ -165,7 +177,7 @@ class WaysOut(VerifiedTestCase):
     # What ends a program
 
     def failure(self, action):
-        document = {"components": {"S": {"state": {"n": 0, "log": ""}, "body": go(action)}}, "root": {"type": "S"}}
+        document = {"components": {"S": {"state": {"n": 0, "on": False, "log": ""}, "body": go(action)}}, "root": {"type": "S"}}
         answer = self.server.ask("POST", "/v1/render", {"document": document, "events": [{"tap": "go"}]})
         self.assertEqual(answer.status, 422, answer.text)
         fault = answer.json.get("errors", [answer.json])[0]

@@ -93,45 +93,6 @@ extension Checker {
         return common
     }
 
-    /// Whether no way leads to the end of it.
-    private func alwaysReturns(_ node: Int) -> Bool {
-        switch typed.nodes[node].kind {
-        case .giveBack, .raise, .never: true
-        case .catching: typed.nodes[node].children.suffix(2).allSatisfy { alwaysReturns($0) }
-        case .block: typed.nodes[node].children.contains { alwaysReturns($0) }
-        case .again: goesOnForEver(node)
-        case .when(let names, isGuard: false):
-            typed.nodes[node].children.count == names + 3
-                && typed.nodes[node].children.suffix(2).allSatisfy { alwaysReturns($0) }
-        default: false
-        }
-    }
-
-    /// Whether a loop is left by what it gives back alone: `while true` without a `break`.
-    private func goesOnForEver(_ node: Int) -> Bool {
-        let children = typed.nodes[node].children
-        guard children.count >= 2, case .bool(true)? = typed.nodes[children[children.count - 2]].constant else {
-            return false
-        }
-        return !mayLeave(children[children.count - 1], isInner: false, own: [])
-    }
-
-    /// - Parameters:
-    ///   - isInner: Whether a loop inside of it stands around.
-    ///   - own: The marks of what stands inside of it.
-    private func mayLeave(_ node: Int, isInner: Bool, own: Set<Int>) -> Bool {
-        let children = typed.nodes[node].children
-        switch typed.nodes[node].kind {
-        case .leave(let mark) where mark != 0, .goOn(let mark) where mark != 0:
-            return !own.contains(mark)
-        case .leave: return !isInner
-        case .marked(let mark): return children.contains { mayLeave($0, isInner: isInner, own: own.union([mark])) }
-        case .again, .loop: return children.contains { mayLeave($0, isInner: true, own: own) }
-        case .task, .closure: return false
-        default: return children.contains { mayLeave($0, isInner: isInner, own: own) }
-        }
-    }
-
     /// Statements in names of their own.
     mutating func block(_ statements: [Int], _ span: Code.Span) -> Int? {
         locals.append(LocalNames())
@@ -280,10 +241,15 @@ extension Checker {
             guard isInLoop || mark != nil else {
                 return fault("syntax", "Only what stands in a loop leaves it or goes on.", span)
             }
-            if case .leave = syntax.kind { return make(.leave(mark: mark ?? 0), [], .null, span) }
+            if case .leave = syntax.kind {
+                if let mark { unassignedWhereLeft[mark, default: []].formUnion(unassigned) }
+                return make(.leave(mark: mark ?? 0), [], .null, span)
+            }
             return make(.goOn(mark: mark ?? 0), [], .null, span)
         case .marked(let mark, let inner):
-            return check(statement: inner).flatMap { make(.marked(mark), [$0], .null, span) }
+            let made = check(statement: inner)
+            unassigned.formUnion(unassignedWhereLeft.removeValue(forKey: mark) ?? [])
+            return made.flatMap { make(.marked(mark), [$0], .null, span) }
         case .fallsOn: return fault("syntax", "`fallthrough` ends a case that another one follows.", span)
         case .expression(let value):
             if let made = check(value), isWaited(made) { return made }

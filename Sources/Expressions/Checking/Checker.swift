@@ -68,6 +68,8 @@ struct Checker {
     var bindingUse: BindingUse?
     /// What has a type and no value yet, and what of it is given one only once.
     var unassigned: Set<Int> = []
+    /// Those that have none where a statement is left from further inside, by its mark.
+    var unassignedWhereLeft: [Int: Set<Int>] = [:]
     var assignedOnce: Set<Int> = []
     /// Calls of `map` of what only the data tell, behind which stands what there is in place of nil.
     var optionalMaps: Set<Int> = []

@@ -147,7 +147,9 @@ extension Checker {
     mutating func presentPlace(_ base: Int, _ span: Code.Span) -> Place? {
         guard var inner = place(base) else { return nil }
         guard case .optional(let wrapped) = inner.type else { return inner }
-        guard isPresent(inner.value, span), let value = retype(inner.value, wrapped) else { return nil }
+        guard isPresent(inner.value, span),
+            let value = wrapped.isNumeric ? unboxed(inner.value, wrapped, span) : retype(inner.value, wrapped)
+        else { return nil }
         inner.value = value
         inner.type = wrapped
         return inner

@@ -203,3 +203,53 @@ extension Checker {
         return make(.operation(.errorText, .none), [error, type, codes], .string, span)
     }
 }
+
+/// Which statements are left by a `return`, an error or the program's end alone.
+extension Checker {
+    /// Whether no way leads to the end of it.
+    func alwaysReturns(_ node: Int) -> Bool {
+        switch typed.nodes[node].kind {
+        case .giveBack, .raise, .never: true
+        case .catching: typed.nodes[node].children.suffix(2).allSatisfy { alwaysReturns($0) }
+        case .block: typed.nodes[node].children.contains { alwaysReturns($0) }
+        case .again: goesOnForEver(node, mark: 0)
+        case .marked(let mark):
+            if let loop = typed.nodes[node].children.first, case .again = typed.nodes[loop].kind {
+                goesOnForEver(loop, mark: mark)
+            } else {
+                false
+            }
+        case .when(let names, isGuard: false):
+            typed.nodes[node].children.count == names + 3
+                && typed.nodes[node].children.suffix(2).allSatisfy { alwaysReturns($0) }
+        default: false
+        }
+    }
+
+    /// Whether a loop is left by what it gives back alone: `while true` without a `break`.
+    private func goesOnForEver(_ node: Int, mark: Int) -> Bool {
+        let children = typed.nodes[node].children
+        guard children.count >= 2, case .bool(true)? = typed.nodes[children[children.count - 2]].constant else {
+            return false
+        }
+        return !mayLeave(children[children.count - 1], isInner: false, mark: mark, own: [])
+    }
+
+    /// - Parameters:
+    ///   - isInner: Whether a loop inside of it stands around.
+    ///   - mark: The loop's own, with which what is inside goes on.
+    ///   - own: The marks of what stands inside of it.
+    private func mayLeave(_ node: Int, isInner: Bool, mark loop: Int, own: Set<Int>) -> Bool {
+        let children = typed.nodes[node].children
+        switch typed.nodes[node].kind {
+        case .leave(let mark) where mark != 0: return !own.contains(mark)
+        case .goOn(let mark) where mark != 0: return mark != loop && !own.contains(mark)
+        case .leave: return !isInner
+        case .marked(let mark):
+            return children.contains { mayLeave($0, isInner: isInner, mark: loop, own: own.union([mark])) }
+        case .again, .loop: return children.contains { mayLeave($0, isInner: true, mark: loop, own: own) }
+        case .task, .closure: return false
+        default: return children.contains { mayLeave($0, isInner: isInner, mark: loop, own: own) }
+        }
+    }
+}

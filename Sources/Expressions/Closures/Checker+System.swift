@@ -53,7 +53,9 @@ extension Checker {
     mutating func deviceMember(_ base: Int, _ name: String, _ node: Int) -> Int?? {
         guard case .member = tree.nodes[base].kind, let path = dottedName(base) else { return nil }
         let owner = String(path.prefix { $0 != "." })
-        guard ["UIScreen", "UIDevice", "Bundle"].contains(owner), isSystems(owner) else { return nil }
+        guard ["UIScreen", "UIDevice", "Bundle"].contains(owner), isSystems(owner), !scope.isInLayout else {
+            return nil
+        }
         let span = span(node)
         let sides = Self.members(of: .viewport)
         func side(_ name: String) -> Int? {

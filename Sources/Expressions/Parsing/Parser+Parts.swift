@@ -114,6 +114,7 @@ extension Parser {
         advance()
         let value = try expression()
         let none = add(.null, from: start)
+        let (kept, place) = keyed(place, from: start)
         let isThere = add(.binary(.notEqual, place, none), from: start, children: [place, none])
         var new = value
         if let operation {
@@ -121,7 +122,17 @@ extension Parser {
             new = add(.binary(operation, held, value), from: start, children: [held, value])
         }
         let written = add(.assign(place: place, nil, value: new), from: start)
-        return add(.conditional([.test(isThere)], then: [written], otherwise: []), from: start)
+        let asked = add(.conditional([.test(isThere)], then: [written], otherwise: []), from: start)
+        return kept.map { add(.scope([$0, asked]), from: start) } ?? asked
+    }
+
+    /// An element that is both read and written: what its key comes to is kept, and the element by that.
+    private mutating func keyed(_ place: Int, from start: Int) -> (kept: Int?, place: Int) {
+        guard case .element(let base, let key) = tree.nodes[place].kind else { return (nil, place) }
+        let name = SyntaxNode.Parameter(name: "_key\(tree.nodes.count)", offset: start)
+        let kept = add(.declare(name, value: key, isMutable: false, type: nil), from: start)
+        let known = add(.name(name.name), from: start)
+        return (kept, add(.element(base, known), from: start, children: [base, known]))
     }
 
     /// All values are worked out before the first is written.
@@ -159,6 +170,7 @@ extension Parser {
         let kept = SyntaxNode.Parameter(name: "_taken\(tree.nodes.count)", offset: start)
         let held: Int
         let change: Int
+        var before: [Int] = []
         switch (method, arguments.first?.label) {
         case ("popLast", nil) where arguments.isEmpty:
             held = add(.member(base, "last", isOptional: false), from: start, children: [base])
@@ -167,7 +179,10 @@ extension Parser {
             held = add(.member(base, "first", isOptional: false), from: start, children: [base])
             change = add(.mutate(place: base, .removeFirst, []), from: start)
         case ("removeValue", "forKey"):
-            held = add(.element(base, arguments[0].value), from: start, children: [base, arguments[0].value])
+            let element = add(.element(base, arguments[0].value), from: start, children: [base, arguments[0].value])
+            let (key, place) = keyed(element, from: start)
+            before = key.map { [$0] } ?? []
+            held = place
             change = add(.assign(place: held, nil, value: add(.null, from: start)), from: start)
         default: return nil
         }
@@ -177,6 +192,6 @@ extension Parser {
         let own = asked(in: &self)
         let isThere = add(.binary(.notEqual, own, none), from: start, children: [own, none])
         let taken = add(.conditional([.test(isThere)], then: [change], otherwise: []), from: start)
-        return ([declared, taken], [.bind(name, asked(in: &self))] + conditions.dropFirst())
+        return (before + [declared, taken], [.bind(name, asked(in: &self))] + conditions.dropFirst())
     }
 }

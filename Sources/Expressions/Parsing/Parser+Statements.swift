@@ -61,7 +61,12 @@ extension Parser {
             throw .syntax("`else` is expected behind the conditions of a guard.", next.offset, next.length)
         }
         advance()
-        return add(.condition(conditions, otherwise: try block()), from: start)
+        let otherwise = try block()
+        guard let found = taking(conditions, from: start), let first = found.before.first else {
+            return add(.condition(conditions, otherwise: otherwise), from: start)
+        }
+        additional += found.before.dropFirst() + [add(.condition(found.conditions, otherwise: otherwise), from: start)]
+        return first
     }
 
     mutating func conditions() throws(ExpressionFault) -> [SyntaxStatement.Condition] {

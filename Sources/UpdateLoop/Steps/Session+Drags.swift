@@ -42,12 +42,20 @@ extension Session {
         guard let view = graph.view(named: name), let action = graph.tapAction(at: view), tellsPlace(action) else {
             return nil
         }
-        let frame = graph.coordinates.frame(of: view)
-        let isPlaced = graph.tree.layoutNode[action.node] >= 0
-        let heard = isPlaced ? graph.coordinates.frame(of: action.node) : frame
-        var point = Point(x: frame.width / 2, y: frame.height / 2)
+        // Where they end, while an animation shows them on their way: as bodies and readers see them.
+        let coordinates = settledCoordinates
+        let node = graph.tree.layoutNode[action.node] >= 0 ? action.node : view
+        let (named, heard) = (coordinates.size(of: view), coordinates.size(of: node))
+        var point = Point(x: named.width / 2, y: named.height / 2)
         if case .point(let told)? = place { point = told }
-        point = Point(x: point.x + (frame.minX - heard.minX), y: point.y + (frame.minY - heard.minY))
+        // From the space of the one to that of the other, through what scales and turns them.
+        func toRoot(_ node: NodeID) -> AffineTransform {
+            coordinates.transform(from: node, includingSelf: false, throughEffects: false, upTo: -1)
+        }
+        if node != view {
+            point =
+                toRoot(node).inverse?.apply(toRoot(view).apply(point)) ?? Point(x: heard.width / 2, y: heard.height / 2)
+        }
         if place == nil, point.x < 0 || point.x > heard.width || point.y < 0 || point.y > heard.height {
             point = Point(x: heard.width / 2, y: heard.height / 2)
         }

@@ -1,0 +1,27 @@
+"""Where a tap is told to be: in the space of the view that hears it."""
+import unittest
+
+from verifiedcase import VerifiedTestCase
+
+HEARD = {"onTapGesture": "{ place in x = place.x; y = place.y }"}
+FRAME = {"frame": {"width": 100, "height": 50}}
+
+
+class TapPlaces(VerifiedTestCase):
+    def place(self, modifiers, tap="r"):
+        view = {"type": "Rectangle", "name": "r", "modifiers": modifiers}
+        document = {"components": {"S": {"state": {"x": 0.0, "y": 0.0}, "body": view}}, "root": {"type": "S"}}
+        state = self.answer(document, {"tap": tap})["state"]["S"]
+        return state["x"], state["y"]
+
+    def test_the_middle_is_that_of_its_own_space(self):
+        self.assertEqual(self.place([FRAME, HEARD]), (50, 25))
+        self.assertEqual(self.place([FRAME, HEARD, {"scaleEffect": 2}]), (50, 25))
+        self.assertEqual(self.place([FRAME, HEARD, {"rotationEffect": 90}]), (50, 25))
+
+    def test_a_place_goes_through_what_stands_between(self):
+        self.assertEqual(self.place([FRAME, HEARD], {"in": "r", "x": 3, "y": 4}), (3, 4))
+
+
+if __name__ == "__main__":
+    unittest.main()
