@@ -98,6 +98,10 @@ final class Lowering {
     /// Functions that are being applied to views: what they call by their own name is SwiftUI's.
     var applied: Set<SyntaxIdentifier> = []
     var inlined = 0
+    /// How many shapes of the sources are being drawn, one in the other.
+    var shapesUnderway = 0
+    /// Functions that are the document's, by their bodies: others of one name have keys of their own.
+    var functionKeys: [SyntaxIdentifier: String] = [:]
     /// How many choices among functions of one name are underway, one in the other.
     var overloads = 0
     /// Whether functions call themselves, by their places.

@@ -270,6 +270,18 @@ class EverydaySwift(ServerTestCase):
                      {"type": "Color", "color": "red", "modifiers": [{"frame": {"height": {"$": "n == 2 ? 10 : 80"}}}]}, button("go", "withAnimation { n = 2 }"))
         self.ask({"components": {"S": {"state": {"n": 1}, "body": body}}}, {"tap": "go"}, {"advance": 0.1}, {"advance": 0.1}, {"advance": 1})
 
+    def test_text_sizes_have_their_order_behind_their_type_too(self):
+        for size, shown in (("small", "below"), ("large", "from here"), ("accessibility2", "from here")):
+            inner = {"environment": ["dynamicTypeSize"], "body": text("dynamicTypeSize >= DynamicTypeSize.large ? 'from here' : 'below'")}
+            answer = self.ask({"components": {
+                "S": {"body": stack({"type": "Inner"}, modifiers=[{"dynamicTypeSize": size}])}, "Inner": inner}})
+            self.assertIn(f'aria-label="{shown}"', answer["svg"])
+
+    def test_no_style_of_a_formatter_is_meant_of_ones_own(self):
+        types = {"Config": {"fields": {"dateStyle": "String?"}}}
+        state = self.acted("config.dateStyle = .none", {"config": {"$type": "Config", "dateStyle": "a"}}, types)
+        self.assertIsNone(state["config"].get("dateStyle"))
+
 
 if __name__ == "__main__":
     unittest.main()

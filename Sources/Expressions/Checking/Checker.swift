@@ -68,6 +68,8 @@ struct Checker {
     var bindingUse: BindingUse?
     /// What has a type and no value yet, and what of it is given one only once.
     var unassigned: Set<Int> = []
+    /// Names of text sizes that stand behind their type.
+    var writtenSizes: Set<Int> = []
     /// Those that have none where a statement is left from further inside, by its mark.
     var unassignedWhereLeft: [Int: Set<Int>] = [:]
     var assignedOnce: Set<Int> = []

@@ -18,14 +18,23 @@ extension Checker {
         return operate(.hasPrefix, [value, prefix], .bool, span)
     }
 
-    private func isSize(_ node: Int) -> Bool {
+    /// `DynamicTypeSize.large`: its name, with a place among the sizes.
+    mutating func textSize(_ name: String, _ span: Code.Span) -> Int? {
+        let made = constant(.string(name), .string, span)
+        if let made, Self.sizes.contains(name) { writtenSizes.insert(made) }
+        return made
+    }
+
+    private func isSize(_ node: Int) -> Bool { isMember(node) || writtenSizes.contains(node) }
+
+    private func isMember(_ node: Int) -> Bool {
         if case .implicitMember(let name) = typed.nodes[node].kind { Self.sizes.contains(name) } else { false }
     }
 
     private mutating func place(ofSize node: Int, _ span: Code.Span) -> Int? {
         let isWritten = isSize(node)
         guard isWritten || typed.nodes[node].type == .string || typed.nodes[node].type == .any else { return nil }
-        guard let name = isWritten ? told(node, beside: .string) : coerce(node, to: .string),
+        guard let name = isMember(node) ? told(node, beside: .string) : coerce(node, to: .string),
             let names = constant(.array(Self.sizes.map { .string($0) }), .array(.string), span)
         else { return nil }
         return make(.operation(.indexOfValue, .none), [names, name], .optional(.number), span).flatMap {

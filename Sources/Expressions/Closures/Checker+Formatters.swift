@@ -114,11 +114,15 @@ extension Checker {
     private static let surroundings: Set = ["locale", "timeZone", "calendar"]
 
     /// `formatter.dateStyle = .none`: a style, and no nil.
-    func isFormatterStyle(_ place: Int, _ value: Int) -> Bool {
+    mutating func isFormatterStyle(_ place: Int, _ value: Int) -> Bool {
         guard case .implicitMember("none") = tree.nodes[value].kind,
-            case .member(_, let name, isOptional: false) = tree.nodes[place].kind
+            case .member(let base, let name, isOptional: false) = tree.nodes[place].kind,
+            ["dateStyle", "timeStyle", "numberStyle"].contains(name)
         else { return false }
-        return ["dateStyle", "timeStyle", "numberStyle"].contains(name)
+        let before = self
+        let type = check(base).flatMap { typed.nodes[$0].type.typeName }
+        goBack(to: before)
+        return Self.formatters.contains { $0.name == type }
     }
 
     /// Whether a place is a part of a formatter that says where it is used.

@@ -113,7 +113,7 @@ extension Lowering {
                 if !later.isEmpty { result.append(later) }
                 continue
             }
-            if let spelled = Self.respelled(item) {
+            if let spelled = respelled(item) {
                 context.madeAt = context.madeAt ?? origin(item, context)
                 return result + statements((spelled + items[(index + 1)...])[...], context)
             }

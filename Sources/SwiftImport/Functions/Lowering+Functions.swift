@@ -67,7 +67,7 @@ extension Lowering {
                 if !later.isEmpty { result.append(later) }
                 continue
             }
-            if let spelled = Self.respelled(item) {
+            if let spelled = respelled(item) {
                 context.madeAt = context.madeAt ?? origin(item, context)
                 result += try lines(spelled[...], &context, type)
                 continue

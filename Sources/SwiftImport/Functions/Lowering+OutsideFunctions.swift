@@ -72,7 +72,7 @@ extension Lowering {
         _ syntax: some SyntaxProtocol, _ inside: Context, _ isMutating: Bool
     ) throws -> Lowered {
         let owner = inside.owner.map { $0.name.replacing(".", with: "_") + "_" } ?? ""
-        let key = "\(owner)\(name)"
+        let key = functionKey("\(owner)\(name)", of: body)
         var own = inside
         own.component = nil
         own.locals = [:]
@@ -107,5 +107,18 @@ extension Lowering {
         let statements = Piece(.string(text), .value(type), at: origin(body, own))
         functions.append((key, .object([("parameters", .list(names.map { .string($0) })), ("body", statements)])))
         return called
+    }
+
+    /// The key of a document's function: functions of one name that labels or types tell apart have one each.
+    private func functionKey(_ name: String, of body: CodeBlockItemListSyntax) -> String {
+        if let known = functionKeys[body.id] { return known }
+        let taken = Set(functionKeys.values)
+        var (key, number) = (name, 2)
+        while taken.contains(key) {
+            key = "\(name)_\(number)"
+            number += 1
+        }
+        functionKeys[body.id] = key
+        return key
     }
 }

@@ -63,6 +63,12 @@ extension Lowering {
         guard let draw = type.functions["path"]?.first, let body = draw.body?.statements,
             let told = draw.signature.parameterClause.parameters.first
         else { throw Unknown("`\(type.name)` is no shape that is understood.", made, .view) }
+        // Each writes the rectangle that it is given several times.
+        shapesUnderway += 1
+        defer { shapesUnderway -= 1 }
+        guard shapesUnderway <= 3 else {
+            throw Unknown("Shapes stand in each other more than three deep.", made, .view)
+        }
         var inside = try enter(context, made)
         inside.owner = type
         inside.file = type.memberFiles["path"] ?? type.file

@@ -44,7 +44,11 @@ extension Lowering {
         _ content: ClosureExprSyntax, named name: String, _ call: FunctionCallExprSyntax, _ context: Context,
         _ body: Context
     ) throws -> [Piece]? {
-        guard let first = call.arguments.first, first.label == nil else { return nil }
+        // What else is called `phase` would be the animator's inside of it.
+        let isTaken =
+            body.fresh("phase") != "phase" || body.shown.contains("phase")
+            || context.owner.map { $0.stored("phase") != nil || $0.computed["phase"] != nil } == true
+        guard !isTaken, let first = call.arguments.first, first.label == nil else { return nil }
         let phases = try expression(first.expression, context)
         guard case .array(let element) = phases.type.unwrapped, phases.written != nil || phases.constant != nil else {
             return nil

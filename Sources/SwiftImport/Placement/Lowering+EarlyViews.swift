@@ -12,6 +12,8 @@ extension Lowering {
             if let name = Self.hidden(by: syntax, from: rest) {
                 throw Unknown("What follows it names another `\(name)`.", syntax, .view)
             }
+            // What follows is written on each way that goes on.
+            inlined += rest.count
             _ = try enter(context, syntax)
         } catch {
             let unknown = error as? Unknown ?? Unknown("This is not understood.", syntax, .view)

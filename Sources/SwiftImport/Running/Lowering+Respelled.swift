@@ -5,19 +5,28 @@ import SwiftSyntax
 extension Lowering {
     /// `guard let last = stack.popLast() else { … }`, `while let next = queue.popLast() { … }`: whether there is one is asked
     /// first, and then it is taken out. Nil for other statements.
-    static func respelled(_ item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax]? {
+    func respelled(_ item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax]? {
         guard case .stmt(let statement) = item.part else { return nil }
-        if let check = statement.as(GuardStmtSyntax.self), let popped = Popped(check.conditions) {
+        if let check = statement.as(GuardStmtSyntax.self), let popped = Popped(check.conditions),
+            popped.rest.isEmpty || !check.body.code.contains(".pop"), !isOwn(popped.method)
+        {
             var text = "guard !\(popped.list).isEmpty else \(check.body.code)\n\(popped.taken)"
             if !popped.rest.isEmpty { text += "\nguard \(popped.rest) else \(check.body.code)" }
-            return parsedStatements(text)
+            return Self.parsedStatements(text)
         }
-        if let loop = statement.as(WhileStmtSyntax.self), let popped = Popped(loop.conditions), !popped.binds {
+        if let loop = statement.as(WhileStmtSyntax.self), let popped = Popped(loop.conditions), !popped.binds,
+            !isOwn(popped.method)
+        {
             let test = popped.rest.isEmpty ? "" : "if !(\(popped.rest)) { break }\n"
             let body = "\(popped.taken)\n\(test)\(loop.body.statements.code)"
-            return parsedStatements("while !\(popped.list).isEmpty {\n\(body)\n}")
+            return Self.parsedStatements("while !\(popped.list).isEmpty {\n\(body)\n}")
         }
         return nil
+    }
+
+    /// Whether a type of the sources has a method of this name: it may be that one.
+    private func isOwn(_ method: String) -> Bool {
+        declared.types.values.contains { $0.functions[method] != nil }
     }
 
     func effect(_ syntax: ExprSyntax, _ context: Context) throws -> [String] {
@@ -26,9 +35,13 @@ extension Lowering {
 
     /// What a call does whose value is returned to nobody: `return names.remove(at: index)`.
     func returned(_ statement: StmtSyntax, _ context: Context) -> [String] {
-        guard let call = statement.as(ReturnStmtSyntax.self)?.expression?.as(FunctionCallExprSyntax.self) else {
-            return []
+        var given = statement.as(ReturnStmtSyntax.self)?.expression
+        while let marked = given {
+            guard let inner = marked.as(TryExprSyntax.self)?.expression ?? marked.as(AwaitExprSyntax.self)?.expression
+            else { break }
+            given = inner
         }
+        guard let call = given?.as(FunctionCallExprSyntax.self) else { return [] }
         let before = coverage
         guard let done = try? self.statement(ExprSyntax(call), context) else {
             coverage = before
@@ -123,6 +136,7 @@ extension Lowering {
 /// A condition that takes the last or the first out of a list.
 private struct Popped {
     var list: String
+    var method: String
     /// The statement that takes it out and names it.
     var taken: String
     /// Conditions behind it.
@@ -139,6 +153,7 @@ private struct Popped {
         let changes = ["popLast": "removeLast", "popFirst": "removeFirst"]
         guard let change = changes[member.declName.baseName.text] else { return nil }
         list = base.code
+        method = member.declName.baseName.text
         taken = "\(binding.bindingSpecifier.text) \(binding.pattern.code) = \(list).\(change)()"
         rest = conditions.dropFirst().map(\.condition.trimmedDescription).joined(separator: ", ")
         binds = conditions.dropFirst().contains { if case .expression = $0.condition { false } else { true } }
