@@ -227,8 +227,6 @@ extension NaiveSession {
     func scrollView(around node: LiveNode) -> LiveNode? {
         if node.isScrollView { return node }
         if let around = node.enclosing(where: \.isScrollView) { return around }
-        var all: [LiveNode] = []
-        root?.walk { if $0.isScrollView { all.append($0) } }
-        return all.first
+        return root?.firstNode(where: \.isScrollView)
     }
 }

@@ -183,6 +183,17 @@ final class LiveNode {
 extension LiveBlock {
     func walk(_ visit: (LiveNode) -> Void) { for node in nodes { node.walk(visit) } }
 
+    /// The first node of which something holds, in the order of a walk.
+    func firstNode(where holds: (LiveNode) -> Bool) -> LiveNode? {
+        for node in nodes {
+            if holds(node) { return node }
+            for inner in node.blocks {
+                if let found = inner.firstNode(where: holds) { return found }
+            }
+        }
+        return nil
+    }
+
     /// The outermost nodes.
     var roots: [LiveNode] { nodes.filter { $0.template.parent < 0 } }
 }

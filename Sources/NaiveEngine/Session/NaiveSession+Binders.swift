@@ -178,13 +178,14 @@ extension NaiveSession {
         else { return nil }
         let compiled = program.expressions[expression]
         var context = CapturedContext(expression: compiled, captured: (binder.captures[index] ?? [])[...])
+        let scroll = isLaidOut ? scrollView(around: binder) : nil
         if isLaidOut {
-            context.scroll = scrollView(around: binder).flatMap { geometry?.scroll($0)?.offset } ?? .zero
+            context.scroll = scroll.flatMap { geometry?.scroll($0)?.offset } ?? .zero
         } else {
             context.proxy = { $0.zero }
         }
         if isLaidOut, let geometry {
-            let content = scrollView(around: binder).flatMap { geometry.scroll($0)?.contentSize }
+            let content = scroll.flatMap { geometry.scroll($0)?.contentSize }
             context.proxy = { $0 == .contentSize ? .size(content ?? .zero) : geometry.answer($0, at: binder) }
         }
         return try compiled.evaluate(in: &context)
