@@ -1,23 +1,10 @@
 """Formatters, bundles, the system, optional parameters and names in ranges, as screens of public apps have them."""
 import unittest
 
-from client import ServerTestCase
+from askedcase import AskedTestCase, text
 
 
-def text(expression, **more):
-    return {"type": "Text", "text": {"$": expression}, **more}
-
-
-class AskedOfFoundation(ServerTestCase):
-    def ask(self, document, *events, status=200):
-        answer = self.server.ask("POST", "/v1/render", {
-            "document": {"root": {"type": "S"}, **document}, "events": list(events),
-            "include": ["report", "state", "layout", "svg"], "verify": True})
-        self.assertEqual(answer.status, status, answer.json)
-        if status == 200:
-            self.assertTrue(answer.json["report"]["verified"], answer.json["report"].get("differences"))
-        return answer.json
-
+class AskedOfFoundation(AskedTestCase):
     def told(self, statements, **more):
         """What a function of these statements gives, in a body and in an action."""
         document = {"functions": {"f": {"parameters": [], "body": statements}}, **more, "components": {"S": {

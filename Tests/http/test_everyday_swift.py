@@ -2,35 +2,10 @@
 fields of alerts, what is asked of the system."""
 import unittest
 
-from client import ServerTestCase
+from askedcase import AskedTestCase, button, stack, text
 
 
-def text(expression, **more):
-    return {"type": "Text", "text": {"$": expression}, **more}
-
-
-def stack(*children, **more):
-    return {"type": "VStack", "children": list(children), **more}
-
-
-def button(name, action, **more):
-    return {"type": "Button", "name": name, "title": name, "action": action, **more}
-
-
-class EverydaySwift(ServerTestCase):
-    def ask(self, document, *events, status=200):
-        answer = self.server.ask("POST", "/v1/render", {
-            "document": {"root": {"type": "S"}, **document}, "events": list(events),
-            "include": ["report", "state", "layout", "svg"], "verify": True})
-        self.assertEqual(answer.status, status, answer.json)
-        if status == 200:
-            self.assertTrue(answer.json["report"]["verified"], answer.json["report"].get("differences"))
-        return answer.json
-
-    def state(self, document, *events):
-        state = self.ask(document, *events)["state"]
-        return next(state[key] for key in state if key.split("/")[-1].split("[")[0] == "S")
-
+class EverydaySwift(AskedTestCase):
     def acted(self, action, states, types=None, more=None, events=({"tap": "go"},)):
         """The states after the action of a button."""
         document = {"components": {"S": {"state": states, "body": button("go", action), **(more or {})}}}

@@ -2,35 +2,10 @@
 import re
 import unittest
 
-from client import ServerTestCase
+from askedcase import AskedTestCase, button, stack
 
 
-def text(expression, **more):
-    return {"type": "Text", "text": {"$": expression}, **more}
-
-
-def stack(*children, **more):
-    return {"type": "VStack", "children": list(children), **more}
-
-
-def button(name, action, **more):
-    return {"type": "Button", "name": name, "title": name, "action": action, **more}
-
-
-class Questions(ServerTestCase):
-    def ask(self, document, *events, status=200):
-        answer = self.server.ask("POST", "/v1/render", {
-            "document": {"root": {"type": "S"}, **document}, "events": list(events),
-            "include": ["report", "state", "layout", "svg"], "verify": True})
-        self.assertEqual(answer.status, status, answer.json)
-        if status == 200:
-            self.assertTrue(answer.json["report"]["verified"], answer.json["report"].get("differences"))
-        return answer.json
-
-    def state(self, document, *events):
-        state = self.ask(document, *events)["state"]
-        return next(state[key] for key in state if key.split("/")[-1].split("[")[0] == "S")
-
+class Questions(AskedTestCase):
     def frames(self, document, *events):
         return {one["name"]: one["frame"] for one in self.ask(document, *events)["layout"] if one.get("name")}
 
