@@ -166,6 +166,16 @@ class WaysOut(VerifiedTestCase):
         answer = self.server.ask("POST", "/v1/render", {"document": document})
         self.assertEqual(answer.status, 422, answer.text)
         self.assertIn("several patterns", answer.text)
+        self.assertIn("limit", [fault["code"] for fault in answer.json["errors"]])
+
+    def test_what_is_read_in_several_ways_in_each_other_is_counted(self):
+        action = "n += 1"
+        for _ in range(12):
+            action = "a[[1].map { x in %s; return 0 }.count]?.append(1)" % action
+        document = {"components": {"S": {"state": {"n": 0, "a": [[1], [2], None]}, "body": go(action)}}, "root": {"type": "S"}}
+        answer = self.server.ask("POST", "/v1/render", {"document": document})
+        self.assertEqual(answer.status, 422, answer.text)
+        self.assertEqual(answer.json["code"], "limit")
 
     def test_what_is_left_has_to_be_there(self):
         for action in ("for i in 1...2 { break outer }", "outer: if n == 0 { continue outer }", "continue", "fallthrough",

@@ -68,6 +68,8 @@ struct Checker {
     var bindingUse: BindingUse?
     /// What has a type and no value yet, and what of it is given one only once.
     var unassigned: Set<Int> = []
+    /// How many nodes were looked at, those that were given up too.
+    var checks = 0
     /// Names of text sizes that stand behind their type.
     var writtenSizes: Set<Int> = []
     /// Those that have none where a statement is left from further inside, by its mark.
@@ -133,6 +135,10 @@ struct Checker {
     /// The typed tree of a node; nil if it is at fault.
     mutating func check(_ node: Int) -> Int? {
         let syntax = tree.nodes[node]
+        checks += 1
+        guard checks <= ExpressionLimits.checks else {
+            return fault("limit", "What this means is found in more steps than one expression may take.", span(node))
+        }
         guard depth + syntax.height <= ExpressionLimits.depth else {
             return fault("limit", "Computed properties stand inside each other too deep.", span(node))
         }

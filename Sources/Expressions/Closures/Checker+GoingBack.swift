@@ -16,6 +16,7 @@ extension Checker {
     mutating func goBack(to before: Checker) {
         let tried = self
         self = before
+        checks = tried.checks
         guard tried.computed.count > before.computed.count else { return }
         computed = tried.computed
         typed = tried.typed

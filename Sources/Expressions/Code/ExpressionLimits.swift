@@ -12,6 +12,8 @@ package enum ExpressionLimits {
     static let depth = 640
     /// Nodes and instructions after computed properties and arguments are put in place: bounds code that doubles.
     package static let instructions = 16_384
+    /// Nodes that are looked at to find what they mean, each time that they are: bounds what is tried in several ways, in each other.
+    package static let checks = 65_536
     /// Arguments of `min` and `max`.
     package static let arguments = 16
     /// Bytes of a string made while running.
@@ -42,6 +44,7 @@ package enum ExpressionLimits {
         ("sourceNesting", nesting, "levels", "parentheses, brackets, calls and branches inside each other", "limit"),
         ("interpolationNesting", interpolationNesting, "levels", "texts in texts, by interpolation", "limit"),
         ("instructions", instructions, "instructions", "an expression with computed properties put in place", "limit"),
+        ("expressionChecks", checks, "nodes", "an expression read in several ways to find what it means", "limit"),
         (
             "functionCalls", functionCalls, "calls", "functions that call themselves, inside each other",
             "limit-function-calls"

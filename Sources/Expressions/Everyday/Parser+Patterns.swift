@@ -95,9 +95,11 @@ extension Parser {
             try expect(.colon, "behind the case")
             copies *= alternatives.count
             guard copies <= Self.mostCopies else {
-                throw .syntax(
-                    "Cases with several patterns stand in each other more often than \(Self.mostCopies) ways lead through.",
-                    next.offset, next.length)
+                throw ExpressionFault(
+                    code: "limit",
+                    message:
+                        "Cases with several patterns stand in each other more often than \(Self.mostCopies) ways lead through.",
+                    offset: next.offset, length: next.length)
             }
             let body = withoutBreak(try statements(inCase: true))
             copies /= alternatives.count
