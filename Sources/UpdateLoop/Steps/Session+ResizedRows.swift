@@ -11,10 +11,14 @@ extension Session {
     /// Told once for each container.
     func noteResizedRows() {
         var told: Set<NodeID> = []
+        var holders: Set<NodeID>?
         for (element, row) in layoutLog.resizedRows where graph.isLive(element) {
             guard let (container, _) = graph.lazyContainer(ofRowAt: element), !told.contains(container),
-                windows[container]?.contains(row) != true, !holdsRows(element)
+                windows[container]?.contains(row) != true
             else { continue }
+            let around = holders ?? nodesAroundRows()
+            holders = around
+            guard !around.contains(element) else { continue }
             told.insert(container)
             graph.log.diagnose(
                 Diagnostic(
@@ -26,12 +30,14 @@ extension Session {
         }
     }
 
-    /// Whether a lazy container stands in a row: it has a length as soon as its own rows have come, which nobody wrote.
-    private func holdsRows(_ element: NodeID) -> Bool {
-        lazyWindows.contains { inner in
+    /// What stands around lazy containers that show rows. A row among them has a length as soon as its own rows have come, which
+    /// nobody wrote.
+    private func nodesAroundRows() -> Set<NodeID> {
+        var found: Set<NodeID> = []
+        for inner in layout.lazyWindows where graph.isLive(inner.container) {
             var at = graph.tree.parent[inner.container]
-            while at >= 0, at != element { at = graph.tree.parent[at] }
-            return at == element
+            while at >= 0, found.insert(at).inserted { at = graph.tree.parent[at] }
         }
+        return found
     }
 }
