@@ -19,7 +19,7 @@ import unittest
 
 FEW = 3
 # Files that take longest begin first, so that none runs alone at the end.
-LONGEST = ["test_schema_elsewhere", "test_schema", "test_certainty", "test_scrubbing", "test_scenes"]
+LONGEST = ["test_schema_elsewhere", "test_schema", "test_access", "test_large", "test_swift", "test_ahead", "test_load"]
 
 
 def names(result):

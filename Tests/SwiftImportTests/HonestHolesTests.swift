@@ -48,6 +48,27 @@ import Testing
         #expect(!answer.holes.isEmpty || !answer.document.contains(wrong))
     }
 
+    /// What is only worked out is dropped, what may change something is told.
+    @Test(arguments: [
+        ("return Lib.frob(&list)", 1), ("return try Lib.frob(&list)", 1), ("return list.count", 0),
+        ("return String(n)", 0),
+    ])
+    func aCallThatIsGivenBackAndMayChangeSomethingIsNoSilence(_ end: String, _ holes: Int) throws {
+        let result = end.contains("String") ? "String" : "Int"
+        let answer = try imported(
+            """
+            import SwiftUI
+            struct A: View {
+                @State private var list = [1]
+                @State private var n = 0
+                @discardableResult func act() -> \(result) { n += 1; \(end) }
+                var body: some View { Button("a") { act() } }
+            }
+            """)
+        #expect(answer.holes.count == holes, "\(answer.holes.map(\.means))")
+        #expect(answer.document.contains("n += 1"))
+    }
+
     @Test func casesOfTheirOwnAreNoOptionals() throws {
         let text = """
             struct S { static var cur: S? = S(); var none = 5 }

@@ -136,7 +136,7 @@ extension Lowering {
                     return result + [thrown(failing, context)]
                 }
                 if case .stmt(let statement) = item.part, Self.ends(statement) {
-                    result += returned(statement, context)
+                    result += try returned(statement, context)
                     return result + (statement.is(ReturnStmtSyntax.self) ? context.ended?.statements ?? [] : [])
                 }
                 if case .stmt(let statement) = item.part, let tried = statement.as(DoStmtSyntax.self) {

@@ -34,7 +34,7 @@ extension Lowering {
     }
 
     /// What a call does whose value is returned to nobody: `return names.remove(at: index)`.
-    func returned(_ statement: StmtSyntax, _ context: Context) -> [String] {
+    func returned(_ statement: StmtSyntax, _ context: Context) throws -> [String] {
         var given = statement.as(ReturnStmtSyntax.self)?.expression
         while let marked = given {
             guard let inner = marked.as(TryExprSyntax.self)?.expression ?? marked.as(AwaitExprSyntax.self)?.expression
@@ -43,11 +43,14 @@ extension Lowering {
         }
         guard let call = given?.as(FunctionCallExprSyntax.self) else { return [] }
         let before = coverage
-        guard let done = try? self.statement(ExprSyntax(call), context) else {
+        do {
+            return try self.statement(ExprSyntax(call), context)
+        } catch {
             coverage = before
-            return []
+            // What is only worked out is of no use here; what the call changes is lost with it.
+            guard call.arguments.contains(where: { $0.expression.is(InOutExprSyntax.self) }) else { return [] }
+            throw error
         }
-        return done
     }
 
     /// Whether a condition is known never to hold.
