@@ -248,7 +248,7 @@ struct ActionWrites: ActionContext {
             _ = try call(closure, arguments, operationsUsed: 0)
             return
         }
-        guard case .closure(let action, let caller) = slots[slot] else { return }
+        guard case .closure(let action, let caller, _) = slots[slot] else { return }
         try session.program.actions[action].checkTold(arguments.count)
         try perform(action, caller, arguments)
     }

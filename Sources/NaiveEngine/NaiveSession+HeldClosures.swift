@@ -50,7 +50,7 @@ extension NaiveSession {
     private func held(_ content: SlotContent, _ known: inout [ObjectIdentifier: KeptNumber]) -> Value {
         switch content {
         case .value(let value): return value
-        case .closure(let action, let caller):
+        case .closure(let action, let caller, _):
             guard let scope = scope(of: caller, &known) else { return .null }
             return .closure(HeldClosure(program.actions[action], owner: scope))
         case .function(let expression, let caller, _):

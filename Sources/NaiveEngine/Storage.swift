@@ -71,10 +71,13 @@ enum SlotContent {
     case state(StateCell)
     case binding(Binding)
     case object(ModelInstance)
-    case closure(action: Int, caller: Caller)
+    case closure(action: Int, caller: Caller, made: Made)
     case function(expression: Int, caller: Caller, use: Giver)
     case views(GivenViews)
 }
+
+/// The run that made a passed closure: whoever is handed it on is given the same.
+final class Made {}
 
 /// The block whose names a passed closure uses. It is around whoever holds the closure and lives longer.
 struct Caller {

@@ -82,8 +82,12 @@ extension JSONWriter {
             value(from)
             key("to")
             value(to)
-        case .tap(let name, let path, let pointer):
-            link("tap", "name", name)
+        case .touch(let event, let name, let path, let pointer):
+            string(event)
+            if !name.isEmpty {
+                key("name")
+                string(name)
+            }
             if !pointer.isEmpty {
                 key("path")
                 string(path)

@@ -74,6 +74,7 @@ extension Graph {
         actionQueue = other.actionQueue
         deferredActions = other.deferredActions
         waitingTasks = other.waitingTasks
+        closuresMade = other.closuresMade
         clock = other.clock
         timers = other.timers
         sleepers = other.sleepers

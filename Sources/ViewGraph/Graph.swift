@@ -68,6 +68,8 @@ package final class Graph {
     let templateDepths: [Int32]
     /// How often each block was unmounted: tells a reader from a later one in the same place.
     var serials: [UInt32] = []
+    /// How many closures were made by uses.
+    var closuresMade: UInt64 = 0
     var listsAreStale = false
     /// Node runs that came and went since layout was last told, in order.
     package var nodeChanges: [(nodes: Range<NodeID>, came: Bool)] = []

@@ -135,7 +135,7 @@ package struct Coordinates {
         case .coordinateSpace:
             let template = tree.program.nodes[Int(tree.template[node])]
             for attribute in tree.program.attributes[template.attributes] where attribute.key == .spaceName {
-                if case .constant(.string(let own)) = attribute.source { return own == name }
+                return tree.value(of: attribute, at: node)?.text == name
             }
             return false
         case .scrollView: return tree.program.nodes[Int(tree.template[node])].name == name

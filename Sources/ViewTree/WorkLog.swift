@@ -88,8 +88,9 @@ package struct Cause: Sendable {
     package enum Kind: Sendable {
         case mount
         case scroll(view: String, from: Value, to: Value)
-        /// A tap, and the place of the action that it ran.
-        case tap(name: String, path: String, pointer: String)
+        /// A tap, a drag or another event that a view hears, by its key; what it names, if that is a view, and the place of the
+        /// action that it ran.
+        case touch(event: String, name: String, path: String, pointer: String)
         case set
         case perform
         case resize

@@ -60,7 +60,8 @@ extension DocumentGenerator {
         let inside = views(scope, depth - 1, most: 2)
         let flag = random.element(of: scope.bindableFlags).map { JSON.string("$\($0)") }
         if random.chance(40) { return actingModifier(inside, scope) }
-        switch random.int(0...6) {
+        switch random.int(0...7) {
+        case 7: return preferenceModifier(inside, scope)
         case 0:
             return [
                 random.pick("navigationTitle", "navigationBarTitle", "navigationSubtitle"): .expression(string(scope))

@@ -79,6 +79,7 @@ extension Checker {
             return chained(receiver, isOptional, node) { checker, value in
                 checker.method(name, of: value, arguments, node)
             }
+        case .implicitMember("named"): return spaceNamed(arguments, node)
         case .implicitMember(let name) where name == "degrees" || name == "radians":
             return angle(arguments, [nil], unit: name, node)
         case .implicitMember(let name):
@@ -157,9 +158,15 @@ extension Checker {
                 "unknown-function", "`\(owner)` has no method `\(name)`.", span(node),
                 suggestion: Suggestions.nearest(to: name, among: ["frame", "bounds", "progress"]))
         }
-        guard match(arguments, [name == "frame" ? "in" : "of"], of: name, node), let argument = arguments.first,
-            let space = coordinateSpace(argument.value)
-        else { return nil }
+        guard match(arguments, [name == "frame" ? "in" : "of"], of: name, node), let argument = arguments.first else {
+            return nil
+        }
+        if let known = spaceAsValue(argument.value) {
+            guard let known, isKnownWhereItIsAsked(source, span(node)) else { return nil }
+            return make(
+                .query(source, name == "frame" ? .frame(.global) : .bounds(.global)), [known], .rect, span(node))
+        }
+        guard let space = coordinateSpace(argument.value) else { return nil }
         if name == "frame" { return make(.query(source, .frame(space)), [], .rect, span(node)) }
         return make(.query(source, .bounds(space)), [], .rect, span(node))
     }

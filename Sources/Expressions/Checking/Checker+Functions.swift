@@ -96,15 +96,7 @@ extension Checker {
                 "`\(name)` takes 1 to \(ExpressionLimits.arguments) arguments, not \(arguments.count).", span(node))
         }
         let labels = [String?](repeating: nil, count: arguments.count)
-        guard let checked = check(arguments, labels, of: name, node) else { return nil }
-        guard let (operands, type) = numbers(checked), var result = operands.first else { return nil }
-        for operand in operands.dropFirst() {
-            guard let next = operate(name == "min" ? .minimum : .maximum, [result, operand], type, span(node)) else {
-                return nil
-            }
-            result = next
-        }
-        return result
+        return check(arguments, labels, of: name, node).flatMap { extreme(name, of: $0, node) }
     }
 
     /// `String(x)`, `Int(x)`, `Double(x)`, `Bool(x)`.

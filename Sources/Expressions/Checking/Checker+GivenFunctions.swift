@@ -56,6 +56,7 @@ extension Checker {
                 guard isCalled(found.declaration, name, with: values.count, span) else { return nil }
                 return call(found.declaration, name, of: found.object, values, givesValue: true, span, span)
             }
+            if isExtreme(name) { return values.count == 2 ? extreme(name, of: values, node) : nil }
             return givenFunction(name).flatMap { call(given: $0, name, values, span) }
         case .member(let base, "init", isOptional: false):
             guard values.count == 1, case .name(let type) = tree.nodes[base].kind else { return nil }
@@ -91,7 +92,7 @@ extension Checker {
         switch tree.nodes[argument.value].kind {
         case .name(let name):
             guard parameter(name) == nil else { return false }
-            return function(named: name) != nil || givenFunction(name) != nil
+            return function(named: name) != nil || givenFunction(name) != nil || isExtreme(name)
         case .member(let base, let name, isOptional: false):
             guard case .name(let owner) = tree.nodes[base].kind else { return false }
             if name == "init" { return ["String", "Int", "Double"].contains(owner) }
@@ -101,6 +102,22 @@ extension Checker {
             return scope.function(name, ofModel: model).map { !$0.isComputed } ?? false
         default: return false
         }
+    }
+
+    /// Whether a name stands for the library's `max` or `min`.
+    private func isExtreme(_ name: String) -> Bool {
+        (name == "max" || name == "min") && function(named: name) == nil && scope.binding(for: name) == nil
+    }
+
+    mutating func extreme(_ name: String, of values: [Int], _ node: Int) -> Int? {
+        guard let (operands, type) = numbers(values), var result = operands.first else { return nil }
+        for operand in operands.dropFirst() {
+            guard let next = operate(name == "min" ? .minimum : .maximum, [result, operand], type, span(node)) else {
+                return nil
+            }
+            result = next
+        }
+        return result
     }
 
     /// The function that the whole source is: a closure or a function's name; what it is called with are parameters.

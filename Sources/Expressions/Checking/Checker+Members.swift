@@ -246,9 +246,7 @@ extension Checker {
 
     /// `base[index]`.
     mutating func checkElement(_ base: Int, _ index: Int, isOptional: Bool = false, _ node: Int) -> Int? {
-        if case .name(let owner) = tree.nodes[base].kind, case .dimensions? = scope.binding(for: owner)?.meaning {
-            return checkGuide(index, node)
-        }
+        if let asked = guideOrAnchor(base, index, node) { return asked }
         let (checkedBase, checkedIndex) = (check(base), check(index))
         guard let checkedBase, let checkedIndex else { return nil }
         return chained(checkedBase, isOptional, node) { checker, value in checker.element(checkedIndex, of: value, node)

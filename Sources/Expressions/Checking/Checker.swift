@@ -30,6 +30,8 @@ struct Checker {
     var isLookedAt = false
     /// Of what a closure is called with, the type of cases that it is of.
     var elementCases: String?
+    /// Whether what may be nil has an order: that of comparators.
+    var nilGoesFirst = false
     /// Whether a constant condition says that this never runs: what would fail there is no fault.
     var neverRuns = false
     /// Whether this is a closure that is a value.

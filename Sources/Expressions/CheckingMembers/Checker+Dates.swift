@@ -14,12 +14,9 @@ extension Checker {
     ) -> Int? {
         let span = span(node)
         if name == "components", let argument = arguments.first, argument.label == "separatedBy",
-            case .implicitMember(let set) = tree.nodes[argument.value].kind, ["whitespaces", "newlines"].contains(set)
+            let members = members(ofSet: argument.value)
         {
-            guard let text = coerce(value, to: .string),
-                let separator = constant(.string(set == "newlines" ? "\n" : " "), .string, span)
-            else { return nil }
-            return operate(.components, [text, separator], .array(.string), span)
+            return components(of: value, separatedByOneOf: members, span)
         }
         let labels: [String?] = [["split": "separator", "components": "separatedBy"][name]]
         guard let given = check(arguments, labels, of: name, node)?.first, let text = coerce(value, to: .string) else {

@@ -79,6 +79,11 @@ extension Checker {
         if typed.nodes[node].isPending { return coerce(node, to: .number) }
         switch typed.nodes[node].type {
         case .number, .integer, .string, .any: return finite(node)
+        case .optional(let wrapped) where nilGoesFirst && (wrapped.isNumber || wrapped == .string):
+            let least: Value = wrapped == .string ? .string("") : .number(-.greatestFiniteMagnitude)
+            return constant(least, wrapped == .string ? .string : .number, typed.nodes[node].span).flatMap {
+                coalesce(node, $0, typed.nodes[node].span)
+            }.flatMap { ordered($0) }
         case .optional: return coerce(node, to: .number)
         case let other:
             return fault(

@@ -146,8 +146,20 @@ extension Checker {
         return ask(.replacedMatches, [text, pattern, nothing, nothing], .string, span)
     }
 
+    /// `text.components(separatedBy: .whitespacesAndNewlines)`: what stands between characters of a set, also where it is nothing.
+    mutating func components(of value: Int, separatedByOneOf members: String, _ span: Code.Span) -> Int? {
+        // For private use, and the last there is: no text of an app's has it.
+        let mark = "\u{10FFFD}"
+        guard let text = coerce(value, to: .string), let separator = constant(.string(mark), .string, span),
+            let pattern = constant(.string(members.isEmpty ? mark : "[\(members)]"), .string, span),
+            let nothing = constant(.string(""), .string, span),
+            let marked = ask(.replacedMatches, [text, pattern, separator, nothing], .string, span)
+        else { return nil }
+        return operate(.components, [marked, separator], .array(.string), span)
+    }
+
     /// What stands between the brackets of a regular expression for a set of characters; nil where it is none that is known.
-    private mutating func members(ofSet node: Int) -> String? {
+    mutating func members(ofSet node: Int) -> String? {
         switch tree.nodes[node].kind {
         case .implicitMember(let name): return Self.classes[name]
         case .member(let base, "inverted", isOptional: false): return members(ofSet: base).map { "^\($0)" }

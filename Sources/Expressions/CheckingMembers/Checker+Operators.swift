@@ -51,7 +51,7 @@ extension Checker {
         return make(symbol == .and ? .and : .or, [x, y], .bool, span)
     }
 
-    private mutating func coalesce(_ a: Int, _ b: Int, _ span: Code.Span) -> Int? {
+    mutating func coalesce(_ a: Int, _ b: Int, _ span: Code.Span) -> Int? {
         let type = typed.nodes[a].type
         switch type {
         case .optional, .any, .null: break

@@ -18,4 +18,27 @@ extension Checker {
         }
         return operate(.object, children, .object(fields), span, .number(UInt16(clamping: children.count)))
     }
+
+    /// `d[.top]` and `proxy[anchor]`, of which the base is no value; nil where it is one.
+    mutating func guideOrAnchor(_ base: Int, _ index: Int, _ node: Int) -> Int?? {
+        guard case .name(let owner) = tree.nodes[base].kind else { return nil }
+        if case .dimensions? = scope.binding(for: owner)?.meaning { return checkGuide(index, node) }
+        guard let source = geometryProxy(named: owner) else { return nil }
+        return anchor(index, source, node)
+    }
+
+    /// An anchor is where it stands in the window: a reader sees it from its own frame.
+    private mutating func anchor(_ index: Int, _ source: ProxySource, _ node: Int) -> Int? {
+        let span = span(node)
+        guard let anchor = check(index), let frame = make(.query(source, .frame(.global)), [], .rect, span) else {
+            return nil
+        }
+        let type = typed.nodes[anchor].type
+        guard [.rect, .point, .any].contains(type) else {
+            return fault(
+                "type-mismatch", "A GeometryProxy is asked for an anchor here, a Rect or a Point, and not for \(type).",
+                span)
+        }
+        return ask(.seenFrom, [anchor, frame], type, span)
+    }
 }

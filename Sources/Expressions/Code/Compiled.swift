@@ -60,8 +60,17 @@ package enum ProxyQuery: Hashable, Sendable {
     package var isOfPlace: Bool {
         switch self {
         case .frame(.global): false
-        case .frame, .bounds: true
+        case .frame, .bounds, .safeAreaInsets: true
         default: false
+        }
+    }
+
+    /// The same in another space, of what is asked in one.
+    func inSpace(_ space: CoordinateSpace) -> ProxyQuery {
+        switch self {
+        case .frame: .frame(space)
+        case .bounds: .bounds(space)
+        default: self
         }
     }
 

@@ -5,6 +5,8 @@ package struct CompiledAction: Sendable {
     package var reads: [ExpressionRead]
     /// Whether it uses a name of the component that owns it or one of its loop variables.
     package var capturesOwner: Bool
+    /// The slot of the closure that it is nothing but the name of: whoever is given that is given the same closure.
+    package var handedSlot: Int?
     /// Whether it holds a `withAnimation`.
     package var animates: Bool { compiled.code.instructions.contains { $0.operation == .beginAnimation } }
     /// Whether it makes something anew each time it runs: objects, or what is random.
@@ -14,6 +16,10 @@ package struct CompiledAction: Sendable {
     /// Whether it does something later: it starts a task, or waits itself.
     package var waits: Bool {
         compiled.code.instructions.contains { $0.operation == .beginTask || $0.operation == .sleep }
+    }
+    /// The slots of the closures that it calls.
+    package var calledSlots: [Int] {
+        compiled.code.instructions.filter { $0.operation == .call }.map { Int($0.b) }
     }
     let compiled: CompiledCode
 
@@ -28,8 +34,9 @@ package struct CompiledAction: Sendable {
             checker.mayMake = true
             let span = Checker.span(0, source.utf8.count)
             checker.nameParameters(span)
+            let handed = checker.handedOn(span)
             let body =
-                checker.handedOn(span)
+                handed
                 ?? checker.body(tree.outermost, arguments: [], holes: [], givesValue: false, span)
             guard checker.faults.isEmpty, let body else { return .failure(checker.faultList) }
             checker.typed.root = body
@@ -38,6 +45,7 @@ package struct CompiledAction: Sendable {
             return .success(
                 CompiledAction(
                     isEmpty: tree.outermost.isEmpty, reads: reads, capturesOwner: checker.capturesOwner,
+                    handedSlot: handed.flatMap { checker.typed.heldSlot(calledBy: $0) },
                     takes: tree.parameters.isEmpty && named == 0 ? Self.count(of: reads) : named,
                     compiled: CompiledCode(code: code, tree: TypedTree())))
         } catch {

@@ -27,4 +27,24 @@ extension Emitter {
         guard nextInstruction > at, node.type.isNumeric else { return }
         try put(node.type == .bool ? .unboxBool : .unboxNumber, r, r, 0, node.span)
     }
+
+    /// What the context answers.
+    mutating func emitAnswer(_ node: TypedNode, at r: Int) throws(ExpressionFault) {
+        switch node.kind {
+        case .query(let source, let query):
+            note(.proxy(source, query))
+            code.queries.append(Code.ProxyQueryReference(source: source, query: query))
+            // A space that is a value is worked out first.
+            if let space = node.children.first { try emit(space, at: r, as: .value) }
+            try put(.query, r, code.queries.count - 1, node.children.count, node.span)
+            if node.type.isNumeric { try put(.unboxNumber, r, r, 0, node.span) }
+        case .dimension(let query):
+            code.dimensions.append(query)
+            try put(.dimension, r, code.dimensions.count - 1, 0, node.span)
+        case .random(let occurrence, let number, let isColor):
+            code.occurrences.append(occurrence)
+            try put(isColor ? .randomColor : .uuid, r, code.occurrences.count - 1, number, node.span)
+        default: break
+        }
+    }
 }

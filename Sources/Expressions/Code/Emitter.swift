@@ -153,24 +153,6 @@ struct Emitter {
         }
     }
 
-    /// What the context answers.
-    private mutating func emitAnswer(_ node: TypedNode, at r: Int) throws(ExpressionFault) {
-        switch node.kind {
-        case .query(let source, let query):
-            note(.proxy(source, query))
-            code.queries.append(Code.ProxyQueryReference(source: source, query: query))
-            try put(.query, r, code.queries.count - 1, 0, node.span)
-            if node.type.isNumeric { try put(.unboxNumber, r, r, 0, node.span) }
-        case .dimension(let query):
-            code.dimensions.append(query)
-            try put(.dimension, r, code.dimensions.count - 1, 0, node.span)
-        case .random(let occurrence, let number, let isColor):
-            code.occurrences.append(occurrence)
-            try put(isColor ? .randomColor : .uuid, r, code.occurrences.count - 1, number, node.span)
-        default: break
-        }
-    }
-
     private mutating func emitCall(function slot: Int, _ node: TypedNode, at r: Int) throws(ExpressionFault) {
         note(.name(NameReference(.slot, slot)))
         let task = takeAwaiting()

@@ -115,6 +115,8 @@ extension Checker {
         var comparators = [given]
         if case .array(let several) = tree.nodes[given].kind { comparators = several }
         var result: Int? = value
+        nilGoesFirst = true
+        defer { nilGoesFirst = false }
         // A sort keeps the order of what is equal: the last one first.
         for comparator in comparators.reversed() {
             guard let array = result, case .call(let callee, let arguments) = tree.nodes[comparator].kind,

@@ -28,6 +28,8 @@ enum EverydayQuery: UInt16 {
     case caseOrder
     // Rectangles and points
     case rectContains, rectIntersects, rectUnion, rectInset, rectOffset
+    // An anchor, as a reader's frame sees it
+    case seenFrom
     /// A fault: none of the cases of a `switch` holds that are all there are.
     case unreachable
     /// A fault with a text: `fatalError("…")`.
@@ -38,7 +40,7 @@ enum EverydayQuery: UInt16 {
         switch self {
         case .replacedMatches: 4
         case .rectInset, .rectOffset: 3
-        case .rectContains, .rectIntersects, .rectUnion: 2
+        case .rectContains, .rectIntersects, .rectUnion, .seenFrom: 2
         case .padded, .digitsOfInteger, .mixedColors, .wholeMatch, .prefixMatch, .firstMatch, .allMatches,
             .containsMatch,
             .rangeOfMatch:

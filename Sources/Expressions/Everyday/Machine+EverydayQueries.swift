@@ -14,6 +14,7 @@ extension Machine {
             return try matches(query, b)
         case .bitAnd, .bitOr, .bitXor, .shiftLeft, .shiftRight: return try bits(query, v[b], v[b + 1])
         case .rectContains, .rectIntersects, .rectUnion, .rectInset, .rectOffset: return try rect(query, b)
+        case .seenFrom: return try seen(b)
         case .unreachable:
             throw EvaluationFault(
                 code: "wrong-type",

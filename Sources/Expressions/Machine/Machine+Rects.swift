@@ -33,6 +33,17 @@ extension Machine {
         }
     }
 
+    /// An anchor, a rectangle or a point of the window, in the space of a frame of the window.
+    func seen(_ b: Int) throws(EvaluationFault) -> Value {
+        guard case .rect(let frame) = values[b + 1] else { throw values[b + 1].unexpected("a Rect") }
+        if case .rect(let rect) = values[b] {
+            return try finite(
+                Rect(x: rect.minX - frame.minX, y: rect.minY - frame.minY, width: rect.width, height: rect.height))
+        }
+        let point = try point(values[b])
+        return .point(Point(x: point.x - frame.minX, y: point.y - frame.minY))
+    }
+
     private func finite(_ rect: Rect) throws(EvaluationFault) -> Value {
         for number in [rect.minX, rect.minY, rect.width, rect.height] where !number.isFinite {
             throw .notFinite(number)

@@ -9,7 +9,10 @@ extension Machine {
             }
         }
         let keys = try keys(of: elements, code, body, compiled, in: &context)
-        return try order(of: keys).map { elements[$0] }
+        // What is nil goes first, as comparators have it.
+        let there = keys.indices.filter { !keys[$0].isNull }
+        let rest = try order(of: there.map { keys[$0] }).map { there[$0] }
+        return (keys.indices.filter { keys[$0].isNull } + rest).map { elements[$0] }
     }
 
     /// The elements in their own order.

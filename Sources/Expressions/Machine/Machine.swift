@@ -114,7 +114,10 @@ struct Machine {
             case .each:
                 try iterate(a, b, compiled.code.iterations[c], compiled, in: &context)
                 continue
-            case .query: values[a] = try context.query(compiled.code.queries[b].source, compiled.code.queries[b].query)
+            case .query:
+                let asked = compiled.code.queries[b]
+                values[a] = try context.query(
+                    asked.source, c == 0 ? asked.query : asked.query.inSpace(try CoordinateSpace(values[a])))
             case .dimension: n[a] = try context.dimension(compiled.code.dimensions[b])
             case .randomColor, .uuid:
                 let bits = try context.randomBits(occurrence: compiled.code.occurrences[b])

@@ -154,10 +154,11 @@ extension NaiveSession {
         case (.object(let a), .object(let b)):
             result.note(a === b, name, "identity")
             if a !== b { result.isReferenceUnequal = true }
-        case (.closure(let a, _), .closure(let b, _)):
-            // Any capture makes a closure unequal (RERENDER 4.6).
+        case (.closure(let a, _, let one), .closure(let b, _, let other)):
+            // Any capture makes a closure unequal (RERENDER 4.6) to another: what is handed on is no other.
             let captures = program.actions[a].capturesOwner || program.actions[b].capturesOwner
-            result.note(a == b && !captures, name, "no captures", kind: .closure)
+            result.note(
+                one === other || a == b && !captures, name, one === other ? "identity" : "no captures", kind: .closure)
         case (.function(let a, _, _), .function(let b, _, _)):
             let captures = program.expressions[a].capturesOwner || program.expressions[b].capturesOwner
             result.note(a == b && !captures, name, "no captures", kind: .closure)

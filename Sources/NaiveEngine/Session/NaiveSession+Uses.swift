@@ -125,7 +125,9 @@ extension NaiveSession {
             return handedOn(expression, use) ?? .value(value)
         case .function(let expression): return function(expression, use)
         case .captured, .handed: return nil
-        case .action(let action): return .closure(action: action, caller: Caller(block: use.block))
+        case .action(let action):
+            return closure(handedOnBy: action, use)
+                ?? .closure(action: action, caller: Caller(block: use.block), made: Made())
         case .binding(let source): return .binding(try binding(source, use))
         case .object(let own): return use.block.instance.slots[own]
         case .newObject(let model): return .object(try makeObject(model: model, near: Stamp.identity(of: use, program)))
@@ -140,6 +142,14 @@ extension NaiveSession {
     func handedOn(_ expression: Int, _ use: LiveNode) -> SlotContent? {
         guard let slot = program.expressions[expression].loneSlot,
             case .function = use.block.instance.slots[slot]
+        else { return nil }
+        return use.block.instance.slots[slot]
+    }
+
+    /// What the slot holds of whose closure an action is nothing but the name.
+    func closure(handedOnBy action: Int, _ use: LiveNode) -> SlotContent? {
+        guard let slot = program.actions[action].handedSlot,
+            case .closure = program.components[use.block.instance.component].slots[slot].kind
         else { return nil }
         return use.block.instance.slots[slot]
     }

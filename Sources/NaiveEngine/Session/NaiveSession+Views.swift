@@ -120,7 +120,12 @@ extension NaiveSession {
         case .captured(let expression, _):
             let values = try capture(program.expressions[expression], at: use, in: use.block.closure)
             given.values += values.map { .value($0) }
-        case .action(let action): if program.actions[action].capturesOwner { given.isNeverEqual = true }
+        case .action(let action):
+            if let own = closure(handedOnBy: action, use) {
+                given.values.append(own)
+            } else if program.actions[action].capturesOwner {
+                given.isNeverEqual = true
+            }
         case .binding(let source): given.values.append(.binding(try binding(source, use)))
         case .object(let slot): given.values.append(use.block.instance.slots[slot])
         case .function(let expression):

@@ -30,6 +30,13 @@ extension Lowering {
         return Lowered(text: "safeArea", type: .proxy)
     }
 
+    /// `safeAreaInsets.left` of a window.
+    func inset(_ name: String, of base: ExprSyntax, _ context: Context) -> Lowered? {
+        guard name == "left" || name == "right", let insets = try? expression(base, context), insets.text == "safeArea"
+        else { return nil }
+        return Lowered(text: "safeArea.\(name == "left" ? "leading" : "trailing")", type: .double)
+    }
+
     /// `.zero` of such a type.
     static func zero(_ type: String) -> Lowered? {
         if type == "Angle" { return Lowered(text: "0", type: .named(type), constant: .number(0)) }

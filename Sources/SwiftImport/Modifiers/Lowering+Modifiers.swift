@@ -87,7 +87,8 @@ extension Lowering {
             if let shown = try animator(name, call, around: views, context) { return shown }
             guard
                 let modifier = try containerBackground(name, call, context)
-                    ?? searchScopes(name, call, context) ?? modifier(name, call, context)
+                    ?? searchScopes(name, call, context) ?? preferenceViews(name, call, context)
+                    ?? modifier(name, call, context)
             else {
                 return views
             }

@@ -115,6 +115,8 @@ indirect enum SmallType: Hashable, Sendable {
             "NSString":
             return .string
         case "IndexSet": return .array(.int)
+        // What an anchor stands for.
+        case "Anchor": return arguments?.first.map { SmallType($0) } ?? .any
         case "Dictionary":
             let types = (arguments ?? []).map { SmallType($0) }
             return types.count == 2 ? dictionary(types[0], types[1]) : dictionary(.any, .any)

@@ -54,7 +54,7 @@ extension Lowering {
         case .subscriptCallExpr(let element):
             if let part = try keyed(element, context) { return part }
             let list = try subscripted(element, context, expecting)
-            if let guide = guideElement(element, of: list) { return guide }
+            if let told = try guideElement(element, of: list) ?? seenAnchor(element, by: list, context) { return told }
             if let own = try ownElement(element, of: list, context) { return own }
             if element.arguments.count == 1, let index = element.arguments.first, index.label == nil,
                 let part = try slice(list, index.expression, context)

@@ -25,13 +25,12 @@ extension Lowering {
         if name == "zero", let zero = Self.zero(written) { return zero }
         if name.hasSuffix("Symbols"), let words = symbols(name, of: base, context) { return words }
         if access.code == "Date.now" { return currentDate(context) }
+        if name == "date", let made = try dateOfComponents(base, context) { return made }
         if let known = Self.known[access.code] {
             return Lowered(text: known.text, type: known.type, constant: known.constant?.piece)
         }
         if context.component?.type.stored("viewport") == nil, let screen = Self.screen(access.code) { return screen }
-        if name == "left" || name == "right", let insets = try? expression(base, context), insets.text == "safeArea" {
-            return Lowered(text: "safeArea.\(name == "left" ? "leading" : "trailing")", type: .double)
-        }
+        if let inset = inset(name, of: base, context) { return inset }
         if let owner = written.split(separator: ".").last.map(String.init),
             ["Color", "UIColor", "NSColor"].contains(owner)
         {

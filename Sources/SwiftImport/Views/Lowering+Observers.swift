@@ -73,12 +73,12 @@ extension Lowering {
     }
 
     /// The type of a preference's values.
-    private func preferenceType(_ key: TypeDeclaration) -> SmallType {
+    func preferenceType(_ key: TypeDeclaration) -> SmallType {
         if let stored = key.statics["defaultValue"] { return type(of: stored, key) }
         return key.staticComputed["defaultValue"].map { named($0.type) } ?? .any
     }
 
-    private func declarePreference(_ type: TypeDeclaration) {
+    func declarePreference(_ type: TypeDeclaration) {
         guard !preferences.contains(where: { $0.key == type.name }) else { return }
         var context = Context(file: type.file)
         context.owner = type
@@ -158,7 +158,7 @@ extension Lowering {
     private func preferenceUses(_ key: String) -> Int {
         let short = key.split(separator: ".").last.map(String.init) ?? key
         return files.reduce(0) { count, file in
-            count + file.tree.description.filter { !$0.isWhitespace }.ranges(of: ".preference(key:\(short).self").count
+            count + file.tree.description.filter { !$0.isWhitespace }.ranges(of: "reference(key:\(short).self").count
         }
     }
 

@@ -1,3 +1,4 @@
+import Expressions
 import Metering
 import ViewDocument
 import ViewGraph
@@ -50,8 +51,11 @@ extension Session {
         var clamped = false
         for (place, stage) in stages.enumerated() {
             guard let prepared = place == 0 ? first : try? prepare(stage) else { break }
+            var cause = cause
             if place > 0 {
                 graph.beginFrame()
+                // Each stage has an action of its own.
+                cause = graph.log.cause(self.cause(of: stage, prepared, (.null, .null)), parent: -1)
                 graph.currentCause = cause
             }
             var wrote = try commit(stage, prepared, cause: cause, overscroll: overscroll, clamped: &clamped)

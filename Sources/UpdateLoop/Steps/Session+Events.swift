@@ -216,18 +216,17 @@ extension Session {
         return scrolls.indices.contains(index) ? scrolls[index].offset : nil
     }
 
-    private func cause(
+    func cause(
         of event: SessionEvent, _ prepared: PreparedEvent, _ offsets: (from: Value, to: Value)
     ) -> Cause.Kind {
         switch event {
         case .scroll(let view, _, _): return .scroll(view: view ?? "", from: offsets.from, to: offsets.to)
-        case .tap(let name), .ask(let name?, Self.tapAt, _):
-            guard case .action(let action) = prepared else { return .tap(name: name, path: "", pointer: "") }
-            return .tap(
-                name: name, path: graph.path(of: action.node),
-                pointer: graph.pointer(ofAction: action.action, at: action.node))
+        case .tap(let name), .ask(let name?, Self.tapAt, _): return touch("tap", of: name, prepared)
         case .set, .choose: return .set
-        case .leave(let name), .ask(_, let name, _): return .tap(name: name, path: "", pointer: "")
+        case .leave(let name): return touch(name, of: "", prepared)
+        case .ask(let view, "drop", _): return touch("drag", of: view ?? "", prepared)
+        // What follows the line tells parts of one event apart.
+        case .ask(let view, let name, _): return touch(String(name.prefix { $0 != "_" }), of: view ?? "", prepared)
         case .perform, .work: return .perform
         case .resize: return .resize
         case .advance(let seconds): return .advance(to: graph.clock + seconds)
@@ -238,6 +237,17 @@ extension Session {
         case .timed(let inner, _), .banded(let inner): return self.cause(of: inner, prepared, offsets)
         case .scrolls, .fling, .scrollTo: return .scroll(view: "", from: offsets.from, to: offsets.to)
         }
+    }
+
+    private func touch(_ event: String, of name: String, _ prepared: PreparedEvent) -> Cause.Kind {
+        guard case .action(let action) = prepared else {
+            return .touch(event: event, name: name, path: "", pointer: "")
+        }
+        // What hears it in the library stands around the view that is named.
+        let heard = graph.isInLibrary(graph.tree.block[action.node]) ? graph.view(named: name) : nil
+        return .touch(
+            event: event, name: name, path: graph.path(of: heard ?? action.node),
+            pointer: graph.pointer(ofAction: action.action, at: action.node))
     }
 
     /// Offset of a scroll view before the event and after it: a number where only y is given.

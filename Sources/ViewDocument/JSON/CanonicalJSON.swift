@@ -5,7 +5,7 @@ extension JSONTree {
     /// The canonical text of a value (RFC 8785): keys in the order of their UTF-16 code units, numbers as ECMAScript
     /// writes them, nothing escaped that need not be, no white space.
     package func canonicalBytes(of root: JSONNode = 0) -> [UInt8] {
-        var text = CanonicalText(capacity: bytes.count + count * 4)
+        var text = CanonicalText(capacity: root == 0 ? bytes.count + count * 4 : 64)
         writeCanonical(root, to: &text)
         return text.withBytes { Array($0) }
     }

@@ -130,6 +130,21 @@ extension JSONTree {
         }
     }
 
+    /// The keys that modifiers of this name give, each with the modifier as it is for that key.
+    func preferenceKeys(under modifier: String) -> [(key: String, view: JSONTree)] {
+        guard let view = LibraryView.byName[modifier] else { return [] }
+        var known: Set<String> = []
+        var found: [(String, JSONTree)] = []
+        for node in 0..<Int32(clamping: count) where kind(of: node) == .object && key(node) == modifier {
+            guard let given = member("key", of: node), let name = string(given), known.insert(name).inserted,
+                case .success(let tree) = JSONTree.parse(
+                    view.source(forKey: canonicalBytes(of: given)), limits: DocumentLimits().json)
+            else { continue }
+            found.append((name, tree))
+        }
+        return found
+    }
+
     private func isView(_ node: JSONNode, _ type: String) -> Bool {
         member("type", of: node).flatMap { string($0) } == type
     }

@@ -56,7 +56,7 @@ struct LibraryView: Sendable {
             dragged,
             navigationSplitView, splitColumn, splitLine, map, chart, videoPlayer, photosPicker,
             outlineGroup, outlineNode, outlineRows, taps, editingChanged, editMode, expandingSection, phaseAnimator,
-            keyframeAnimator,
+            keyframeAnimator, overlayPreferenceValue, backgroundPreferenceValue, anchorPreference,
         ] + marks + signs
 
     /// The key of a List that binds what is selected.
@@ -90,6 +90,7 @@ struct LibraryView: Sendable {
         "sheet": true, "fullScreenCover": true, "popover": true, "navigationDestination": true, outlineType: true,
         outlineRows.name: true, timelineType: false, asyncImageType: false,
         phaseAnimatorType: false, keyframeAnimatorType: false,
+        overlayPreferenceValue.name: false, backgroundPreferenceValue.name: false,
     ]
 
     /// Parts that come and go as a screen or a card does.
@@ -193,6 +194,12 @@ enum ParsedLibrary {
         var declarations: [(name: String, node: JSONNode)] = []
         let styled = styledViews(tree.ownStyles(of: root))
         for name in wanted.sorted() {
+            if LibraryView.keyed.contains(name) {
+                for (key, view) in tree.preferenceKeys(under: name) {
+                    declarations.append((LibraryView.name(name, forKey: key), whole.append(view)))
+                }
+                continue
+            }
             guard let view = styled[name] ?? view(named: name)?.tree else { continue }
             declarations.append((name, whole.append(view)))
         }

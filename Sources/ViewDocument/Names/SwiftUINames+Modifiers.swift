@@ -43,11 +43,8 @@ extension SwiftUINames {
         Group("padding", "with insets", "scenePadding listSectionMargins"),
         Group("padding", "or a `frame` of the size wanted", "controlSize buttonSizing defaultWheelPickerItemHeight"),
         Group("safeAreaInset", "with `edge` and `view`", "safeAreaBar ornament"),
-        Group("onGeometryChange", "with an action that writes state", "anchorPreference onGeometryChange3D"),
+        Group("onGeometryChange", "with an action that writes state", "onGeometryChange3D"),
         Group("preference", "with `key` and `value`", "transformPreference transformAnchorPreference"),
-        Group(
-            "onPreferenceChange", "with state that an `overlay` reads",
-            "overlayPreferenceValue backgroundPreferenceValue"),
         Group("environment", "with the key and its value", "transformEnvironment containerValue"),
     ]
 

@@ -191,8 +191,10 @@ extension Graph {
             note(a == b, name, .reference(a), .reference(b), "identity", .derived, isReference: true, &result)
         case (.closure(let a), .closure(let b)):
             let captures = program.actions[a.action].capturesOwner || program.actions[b.action].capturesOwner
-            let equal = a.action == b.action && !captures
-            note(equal, name, nil, nil, captures ? "captures" : "no captures", .derived, kind: .closure, &result)
+            let isSame = a.serial == b.serial
+            let equal = isSame || a.action == b.action && !captures
+            let rule = isSame ? "identity" : captures ? "captures" : "no captures"
+            note(equal, name, nil, nil, rule, .derived, kind: .closure, &result)
         case (.function(let a), .function(let b)):
             let captures =
                 program.expressions[a.expression].capturesOwner || program.expressions[b.expression].capturesOwner

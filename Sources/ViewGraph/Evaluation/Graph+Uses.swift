@@ -185,7 +185,10 @@ extension Graph {
         case .function(let expression):
             return .function(FunctionValue(expression: expression, block: block, node: use))
         case .captured, .handed: return nil
-        case .action(let action): return .closure(ClosureValue(action: action, block: block, node: use))
+        case .action(let action):
+            if let own = self.closure(handedOnBy: action, in: block) { return own }
+            closuresMade += 1
+            return .closure(ClosureValue(action: action, block: block, node: use, serial: closuresMade))
         case .binding(let source): return .binding(try binding(source, block: block))
         case .object(let own):
             return slots[Int(instances[tree.blocks[block].instance].firstSlot) + own]
@@ -222,6 +225,14 @@ extension Graph {
             case .function(let function) = slots[Int(instances[tree.blocks[block].instance].firstSlot) + slot]
         else { return nil }
         return .function(function)
+    }
+
+    /// What the slot holds of whose closure an action is nothing but the name.
+    func closure(handedOnBy action: Int, in block: BlockID) -> SlotValue? {
+        guard let slot = program.actions[action].handedSlot else { return nil }
+        let instance = instances[tree.blocks[block].instance]
+        guard case .closure = program.components[instance.component].slots[slot].kind else { return nil }
+        return slots[Int(instance.firstSlot) + slot]
     }
 
     /// State and own objects begin with the instance, at mount (RERENDER 5.8).

@@ -61,6 +61,8 @@ package struct ClosureValue: Sendable {
     package var block: BlockID
     /// The use that it was passed to.
     package var node: NodeID
+    /// Another one for each run that made it: whoever is handed it on is given the same.
+    package var serial: UInt64
 }
 
 /// A function given as a property: an expression over its parameters, in the scope of the caller's block.

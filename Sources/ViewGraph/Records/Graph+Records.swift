@@ -109,7 +109,7 @@ extension Graph {
     }
 
     /// Whether a block is written in a body of the library.
-    func isInLibrary(_ block: BlockID) -> Bool {
+    package func isInLibrary(_ block: BlockID) -> Bool {
         program.components[program.blocks[tree.blocks[block].template].component].isLibrary
     }
 

@@ -220,17 +220,24 @@ extension Graph {
     }
 
     /// The same of an action that runs at a node: of one in the library, the closure that the document gives the view, where it
-    /// gives one alone.
+    /// gives one alone or the action calls one alone of those that are no parts.
     package func pointer(ofAction action: Int, at node: NodeID) -> String {
         var (action, at) = (action, node)
         while at >= 0, isInLibrary(tree.block[at]) {
             let instance = instances[tree.blocks[tree.block[at]].instance]
             let first = Int(instance.firstSlot)
-            let given = program.components[instance.component].slots.indices.compactMap { slot -> ClosureValue? in
+            func closure(_ slot: Int) -> ClosureValue? {
                 if case .closure(let closure) = slots[first + slot] { closure } else { nil }
             }
-            guard given.count == 1 else { return pointer(of: at) }
-            (action, at) = (given[0].action, given[0].node)
+            let declared = program.components[instance.component].slots
+            let given = declared.indices.filter { closure($0) != nil }
+            let called = program.actions[action].calledSlots.filter {
+                given.contains($0) && !declared[$0].name.hasPrefix("_")
+            }
+            guard let only = called.count == 1 ? called[0] : given.count == 1 ? given[0] : nil,
+                let next = closure(only)
+            else { return pointer(of: at) }
+            (action, at) = (next.action, next.node)
         }
         return program.actionPlaces[action].pointer
     }

@@ -81,7 +81,12 @@ extension Graph {
                 }
                 result.values.append(.value(value))
             }
-        case .action(let action): if program.actions[action].capturesOwner { result.isNeverEqual = true }
+        case .action(let action):
+            if let own = self.closure(handedOnBy: action, in: block) {
+                result.values.append(own)
+            } else if program.actions[action].capturesOwner {
+                result.isNeverEqual = true
+            }
         case .binding(let source): result.values.append(.binding(try binding(source, block: block)))
         case .object(let slot):
             result.values.append(slots[Int(instances[tree.blocks[block].instance].firstSlot) + slot])

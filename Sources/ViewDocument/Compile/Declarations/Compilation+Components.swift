@@ -10,14 +10,15 @@ extension Compilation {
             if let styles = json.member("styles", of: root) { nameStyles(styles) }
         }
         for (name, node) in library {
-            let isModifier = LibraryView.byName[name]?.isModifier ?? false
+            let written = LibraryView.written(name)
+            let isModifier = LibraryView.byName[written]?.isModifier ?? false
             if isModifier {
                 libraryModifierIndices[name] = declarations.count
             } else {
                 libraryIndices[name] = declarations.count
             }
-            declarations.append(ComponentDeclaration(name: name, node: node, body: json.member("body", of: node)))
-            var component = Component(name: name, pointer: "")
+            declarations.append(ComponentDeclaration(name: written, node: node, body: json.member("body", of: node)))
+            var component = Component(name: written, pointer: "")
             component.isLibrary = true
             component.isModifier = isModifier
             component.isPresentation = LibraryView.presentations.contains(name)

@@ -78,7 +78,8 @@ extension Compilation {
             guard isFree(json.key(member), member, &taken) else { continue }
             var amount = member
             var style = "body"
-            if json.kind(of: member) == .object {
+            var styleText: String?
+            if json.kind(of: member) == .object, !isExpression(member) {
                 guard objectWithKeys(member, ["value", "relativeTo"], what: "A scaled metric") else { continue }
                 guard let value = json.member("value", of: member) else {
                     fault("missing-key", "A scaled metric needs the key \"value\".", at: member)
@@ -86,22 +87,33 @@ extension Compilation {
                 }
                 amount = value
                 if let relative = json.member("relativeTo", of: member) {
-                    guard let name = json.string(relative), TextStyleSizes.names.contains(name) else {
+                    if let text = expressionText(relative).flatMap({ json.string($0) }) {
+                        styleText = text
+                    } else if let name = json.string(relative), TextStyleSizes.names.contains(name) {
+                        style = name
+                    } else {
                         let styles = TextStyleSizes.names
                         fault(
                             "wrong-value", "A text style is one of \(styles.joined(separator: ", ")).", at: relative,
                             suggestion: json.string(relative).flatMap { Suggestions.nearest(to: $0, among: styles) })
                         continue
                     }
-                    style = name
                 }
             }
-            guard let length = json.number(amount) else {
+            let given = expressionText(amount).flatMap { json.string($0) }
+            guard let length = given.map({ "(\($0))" }) ?? json.number(amount).map({ "\($0)" }) else {
                 _ = mismatch("a number", amount)
                 continue
             }
-            let scales = TextStyleSizes.scales(of: style).map { "'\($0.size.rawValue)': \($0.scale)" }
-            let source = "\(length) * (([\(scales.joined(separator: ", "))])[dynamicTypeSize] ?? 1)"
+            func scales(_ style: String) -> String {
+                let all = TextStyleSizes.scales(of: style).map { "'\($0.size.rawValue)': \($0.scale)" }
+                return "[\(all.joined(separator: ", "))]"
+            }
+            var source = "\(length) * (\(scales(style))[dynamicTypeSize] ?? 1)"
+            if let styleText {
+                let all = TextStyleSizes.names.map { "'\($0)': \(scales($0))" }.joined(separator: ", ")
+                source = "\(length) * (([\(all)])['\\(\(styleText))']?[dynamicTypeSize] ?? 1)"
+            }
             program.components[index].computed.append(
                 ComputedProperty(name: json.key(member), source: source, pointer: pointer(member)))
             computedNodes[pointer(member)] = member

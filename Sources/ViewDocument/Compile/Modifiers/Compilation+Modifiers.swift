@@ -53,8 +53,8 @@ extension Compilation {
                         scope: placement.scope, expansions: placement.expansions))
                 continue
             }
-            if let both = gestures(key, member, object, placement) {
-                uses += both
+            if let made = gestures(key, member, object, placement) ?? ofPreference(key, member, object, placement) {
+                uses += made
                 continue
             }
             if let component = viewModifierIndex(key, in: placement.component) {

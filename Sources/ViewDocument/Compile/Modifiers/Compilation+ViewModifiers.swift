@@ -41,6 +41,7 @@ extension Compilation {
                     "missing-input", "\(declared.name) needs \"isPresented\" or \"item\" in bindings.", at: use.value)
             }
             giveInputs(use, to: component, index, placement)
+            giveInitial(of: use, to: component, context)
         } else if !views.isEmpty {
             // Views for its slots are written where the modifier is.
             var outside = placement

@@ -41,7 +41,7 @@ extension Compilation {
 
     /// What values of a preference are: numbers where they are summed or compared, else as its default is; anything where
     /// that is null or values are appended.
-    private func valueType(of preference: PreferenceKey) -> StaticType {
+    func valueType(of preference: PreferenceKey) -> StaticType {
         switch preference.reduce {
         case .sum, .min, .max: return .number
         case .append: return .any
@@ -55,7 +55,7 @@ extension Compilation {
     }
 
     /// The index of a preference; one that the document does not declare has the default null, and the last value wins.
-    private func preference(_ name: String, at node: JSONNode) -> Int {
+    func preference(_ name: String, at node: JSONNode) -> Int {
         if let known = preferenceIndices[name] { return known }
         program.preferences.append(PreferenceKey(name: name, defaultValue: .null, reduce: .last))
         preferenceIndices[name] = program.preferences.count - 1

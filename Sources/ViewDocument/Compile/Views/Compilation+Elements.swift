@@ -71,7 +71,8 @@ extension Compilation {
         guard let contents = json.member("contents", of: declarations[component].node) else { return nil }
         for slot in declared.slots {
             guard case .views(number) = slot.kind, let member = json.member(slot.name, of: contents) else { continue }
-            var told = DocumentScope.Loop(item: contentItems[views] ?? json.string(member), type: .any, index: nil)
+            var told = DocumentScope.Loop(
+                item: contentItems[views] ?? json.string(member), type: contentTypes[views] ?? .any, index: nil)
             if told.item?.hasPrefix("$") == true { told.item?.removeFirst() }
             told.isToldBinding = !declared.isLibrary && tellsBinding(slot.name, in: component)
             told.isImagePhase = declared.name == LibraryView.asyncImageType && told.item == Self.imagePhase

@@ -227,7 +227,7 @@ extension Compilation {
     }
 
     /// A constant for an input that no document writes.
-    private func give(
+    func give(
         _ value: Value, as name: String, to component: Int, at node: JSONNode, _ context: ValueContext
     ) {
         guard let slot = slotIndex(name, of: component) else { return }

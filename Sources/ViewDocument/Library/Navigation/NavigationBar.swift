@@ -61,7 +61,7 @@ extension LibraryView {
         #"""
         {"slots": ["content"], "environment": ["_release", "colorScheme"], "body": {"type": "_Lift", "to": "trailing", "children": [{"type": "HStack", "spacing": 8, "children": [{"type": "content", "modifiers": [
            {"background": {"view": {"type": "If", "condition": {"$": "_release >= 26"}, "then": [{"type": "Capsule", "fill": {"$": "colorScheme == 'dark' ? '#2C2C2EF0' : '#FFFFFFF0'"}, "modifiers": [
-             {"shadow": {"color": "#0000001A", "radius": 8}}, {"padding": {"horizontal": -12}}, {"frame": {"height": 44}}]}]}}}]}], "modifiers": [{"environment": {"labelStyle": "iconOnly", "imageScale": "large"}}]}]}}
+             {"shadow": {"color": "#0000001A", "radius": 8}}, {"padding": {"horizontal": -12}}, {"frame": {"height": 44}}]}]}}}]}], "modifiers": [{"environment": {"labelStyle": "iconOnly", "imageScale": "large", "toggleStyle": "button"}}]}]}}
         """#)
 
     /// In a bar a label is its icon, unless its style says otherwise. (Documented; CONTROLS 5.7.)
@@ -70,7 +70,7 @@ extension LibraryView {
          "views": {"Items": {"type": "HStack", "spacing": {"$": "place == 'bottom' ? 16 : (_release >= 26 ? 32 : 8)"}, "children": [{"type": "content"}], "modifiers": [
            {"background": {"view": {"type": "If", "condition": {"$": "_release >= 26 && place != 'bottom' && sharedBackgroundVisibility != 'hidden'"}, "then": [{"type": "Capsule", "fill": {"$": "colorScheme == 'dark' ? '#2C2C2EF0' : '#FFFFFFF0'"}, "modifiers": [
              {"shadow": {"color": "#0000001A", "radius": 8}}, {"padding": {"horizontal": -12}}, {"frame": {"height": 44}}]}]}}},
-           {"environment": {"labelStyle": "iconOnly", "imageScale": "large"}}]}},
+           {"environment": {"labelStyle": "iconOnly", "imageScale": "large", "toggleStyle": "button"}}]}},
          "computed": {"place": "placement == 'topBarLeading' || placement == 'navigationBarLeading' || placement == 'cancellationAction' || placement == 'navigation' ? 'leading' : (placement == 'principal' ? 'principal' : (placement == 'bottomBar' || placement == 'status' ? 'bottom' : (placement == 'keyboard' ? 'none' : 'trailing')))"},
          "body": {"type": "Switch", "value": {"$": "place"}, "cases": {
            "leading": [{"type": "_Lift", "to": "leading", "children": [{"type": "Items"}]}],

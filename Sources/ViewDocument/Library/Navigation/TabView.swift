@@ -24,7 +24,7 @@ extension LibraryView {
                      {"ignoresSafeArea": "bottom"}, {"overlay": {"alignment": "top", "view": {"type": "Color", "color": {"$": "colorScheme == 'dark' ? '#54545899' : '#3C3C434A'"}, "modifiers": [{"frame": {"height": 0.333}}]}}}]}]}}},
                  {"hidden": {"$": "isBare"}}]}}}]},
            {"type": "HStack", "spacing": 10, "children": [{"type": "_Exit", "to": "dots"}], "modifiers": [
-             {"frame": {"minHeight": 26, "maxHeight": 26}}, {"hidden": {"$": "!hasDots"}}]}],
+             {"frame": {"minWidth": 0, "maxWidth": "infinity", "minHeight": 26, "maxHeight": 26}}, {"hidden": {"$": "!hasDots"}}]}],
            "modifiers": [{"environment": {"_tab": {"$": "chosen"}, "_tabsAreLazy": {"$": "_release >= 18"}}}]}}
         """#)
 
