@@ -176,14 +176,15 @@ extension NaiveSession {
     }
 
     /// Who depends on a property of an Observable that is read in a block: the body or closure that runs, and of a stored closure
-    /// the one that calls it, where it places the slot (RERENDER 2d).
+    /// the one that calls it, where it places the slot (RERENDER 2d). Views that are written in it for another slot are part of it.
     func observer(_ reader: LiveBlock, at block: LiveBlock) -> LiveBlock {
         var at = block
         while at.role == .arm, let hole = at.hole { at = hole.block }
-        guard at.role == .slot, at.closure === reader, let hole = at.hole,
-            isStoredClosure(at.template, hole.block.instance)
-        else { return reader }
-        return hole.block.closure
+        guard at.role == .slot, at.closure === reader, let hole = at.hole else { return reader }
+        if isStoredClosure(at.template, hole.block.instance) { return hole.block.closure }
+        // The use that the views are written for.
+        guard let use = hole.block.instance.use else { return reader }
+        return observer(reader, at: use.block)
     }
 
     /// Whether what a use gives for a slot of a component of the document is a closure, which is called whenever its place runs.

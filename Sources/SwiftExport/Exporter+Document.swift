@@ -90,6 +90,7 @@ extension Exporter {
                 fault("key", parameter, "A parameter that is handed a place has no Swift here yet.")
             }
         }
+        if tree.key(node) == "subscript" { fault("key", node, "A subscript has no Swift here yet.") }
         let (parameters, result) = signature(of: node, scope: scope, call: call)
         let body = ExpressionText.swift(text("body", node) ?? "")
         return ["func \(name(tree.key(node), node))(\(parameters))\(result) { \(body) }"]
@@ -156,13 +157,14 @@ extension Exporter {
         let type = type(ofValue: fallback)
         var lines = ["struct \(name(tree.key(node), node)): PreferenceKey {"]
         if let fallback { lines.append("    static let defaultValue: \(type) = \(value(fallback))") }
-        if let rule = text("reduce", node) {
-            let body = PreferenceSpelling.body(of: rule)
+        let own = tree.member("reduce", of: node).flatMap { expression($0) == nil ? nil : value($0) }
+        if let rule = own ?? text("reduce", node) {
+            let body =
+                own.map { ["let next = nextValue()", "value = \($0)"] }
+                ?? PreferenceSpelling.body(of: rule).map { [$0] }
             if body == nil { fault("preference", node, "The rule \"\(rule)\" has no Swift yet.") }
-            lines += [
-                "    static func reduce(value: inout \(type), nextValue: () -> \(type)) {", "        \(body ?? "")",
-                "    }",
-            ]
+            lines.append("    static func reduce(value: inout \(type), nextValue: () -> \(type)) {")
+            lines += (body ?? [""]).map { "        " + $0 } + ["    }"]
         }
         return lines + ["}"]
     }

@@ -64,6 +64,9 @@ package struct PreferenceKey: Sendable {
     package var name: String
     package var defaultValue: Value
     package var reduce: Reduce
+    /// The expression over `value` and `next` that combines two, where none of the rules does, and where it is written.
+    package var reducer: Int?
+    package var pointer = ""
 
     package init(name: String, defaultValue: Value, reduce: Reduce) {
         self.name = name

@@ -5,8 +5,11 @@ import ViewTree
 
 /// Bindings as bodies build them, and those that the views of a slot are told where they are placed.
 extension Graph {
-    /// A binding as this run of the caller builds it. Passing it on is no read (RERENDER 2.4).
-    func binding(_ source: BindingSource, block: BlockID) throws(SessionFault) -> BindingValue {
+    /// A binding as this run of the caller builds it. Passing it on is no read (RERENDER 2.4); one of `get` and `set` calls its
+    /// `get` when it is made, so that what that reads the body has read.
+    func binding(
+        _ source: BindingSource, block: BlockID, isMade: Bool = false
+    ) throws(SessionFault) -> BindingValue {
         let firstSlot = Int(instances[tree.blocks[block].instance].firstSlot)
         var result: BindingValue
         switch source {
@@ -37,9 +40,15 @@ extension Graph {
             result = BindingValue(source: .getSet(get: get, set: set, block: block), path: [], snapshot: .null)
         }
         result = throughObjects(result)
+        var reader: BlockID = -1
+        if isMade, case .getSet = source,
+            !program.components[instances[tree.blocks[block].instance].component].isLibrary
+        {
+            reader = tree.blocks[block].closure
+        }
         var operations = limits.operationsPerEvaluation
         do {
-            result.snapshot = try value(of: result, reader: -1, operations: &operations)
+            result.snapshot = try value(of: result, reader: reader, operations: &operations)
         } catch {
             throw SessionFault(code: error.code, message: error.message, pointer: "", path: "")
         }

@@ -46,7 +46,8 @@ import Testing
 
     @Test(arguments: [
         ("stock['tea'] + 1", "type-mismatch"), ("stock[3]", "type-mismatch"), ("ranks['a']", "type-mismatch"),
-        ("stock.map { $0.nope }", "unknown-member"), ("stock['a', 3]", "syntax"), ("[1: 'a', 2: 3]", "type-mismatch"),
+        ("stock.map { $0.nope }", "unknown-member"), ("stock['a', 3]", "unknown-function"),
+        ("[1: 'a', 2: 3]", "type-mismatch"),
         ("stock.sorted()", "type-mismatch"), ("words['a', default: 1]", "type-mismatch"),
         ("[1: 'a', 1: 'b']", "constant-fault"),
     ])

@@ -4,6 +4,23 @@ import UpdateLoop
 import ViewTree
 
 @Suite struct Binders {
+    @Test(arguments: [
+        ("value * 10 + next", "0", ["312", "3127", "0"]), ("value > next ? value : next", "0", ["3", "7", "0"]),
+        ("String(value) + '<' + String(next)", "null", ["3<1<2", "3<1<2<7", "nil"]),
+    ])
+    func preferencesAreCombinedByAnExpression(_ reduce: String, _ none: String, _ folded: [String]) throws {
+        let trial = try Trial(
+            "preference \(reduce)",
+            document(
+                #""Main": {"state": {"items": [3, 1, 2], "seen": "none"}, "body": {"type": "VStack", "children": [{"type": "VStack", "children": [{"type": "ForEach", "id": "self", "data": {"$": "items"}, "children": {"type": "Text", "text": {"$": "item"}, "modifiers": [{"preference": {"key": "K", "value": {"$": "item"}}}]}}], "modifiers": [{"onPreferenceChange": {"key": "K", "action": "seen = String(value)"}}]}, {"type": "Text", "text": {"$": "seen"}}]}}"#,
+                also: #""preferences": {"K": {"default": \#(none), "reduce": {"$": "\#(reduce)"}}}"#))
+        #expect(trial.value("seen", of: "Main").map(\.text) == folded[0])
+        try trial.perform("items.append(7)", in: "Main")
+        #expect(trial.value("seen", of: "Main").map(\.text) == folded[1])
+        try trial.perform("items = []", in: "Main")
+        #expect(trial.value("seen", of: "Main").map(\.text) == folded[2])
+    }
+
     @Test(arguments: ["first", "last", "sum", "min", "max", "append"]) func preferencesAreFolded(_ reduce: String)
         throws
     {

@@ -107,6 +107,7 @@ struct DocumentGenerator {
             document["preferences"]?["First"] = ["default": 0, "reduce": "first"]
             document["preferences"]?["Min"] = ["default": 0, "reduce": "min"]
             document["preferences"]?["All"] = ["default": [], "reduce": "append"]
+            document["preferences"]?["Own"] = ["default": 0, "reduce": ["$": "(value * 3 + next) % 100"]]
         }
         if !models.isEmpty {
             document["models"] = .object(

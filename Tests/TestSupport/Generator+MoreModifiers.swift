@@ -56,7 +56,7 @@ extension DocumentGenerator {
         case 23: return ["sticky": ["edge": "top", "offset": amount(quiet(scope), 0, 10)]]
         case 24, 25: return scrollGeometryBinder(scope)
         case 26, 27:
-            let key = random.pick("First", "Min", "All", "Sum")
+            let key = random.pick("First", "Min", "All", "Sum", "Own")
             return ["preference": ["key": .string(key), "value": .expression(number(quiet(scope)))]]
         case 28, 29:
             guard let name = random.element(of: scope.writableNumbers) else { return nil }
@@ -64,7 +64,9 @@ extension DocumentGenerator {
                 return ["onPreferenceChange": ["key": "All", "action": "\(name) = value.count % 31"]]
             }
             return [
-                "onPreferenceChange": ["key": .string(random.pick("First", "Min")), "action": "\(name) = value % 31"]
+                "onPreferenceChange": [
+                    "key": .string(random.pick("First", "Min", "Own")), "action": "\(name) = value % 31",
+                ]
             ]
         case 30:
             guard let object = random.element(of: scope.objects) else { return nil }

@@ -33,6 +33,37 @@ class AskedOfFoundation(AskedTestCase):
                 self.assertEqual(self.told("let f = NumberFormatter(); %s; return f.string(%s) ?? ''" % (set_, given)), wanted, set_)
         self.assertEqual(self.told("let f = NumberFormatter(); f.numberStyle = .percent; return f.string(from: 0.25 as NSNumber)!"), "25%")
 
+    def test_numbers_in_words_and_as_places(self):
+        for style, number, wanted in (("spellOut", 12, "twelve"), ("spellOut", 42, "forty-two"), ("spellOut", -1005, "minus one thousand five"),
+                                      ("spellOut", 2.5, "two point five"), ("ordinal", 1, "1st"), ("ordinal", 12, "12th"), ("ordinal", 1023, "1,023rd")):
+            self.assertEqual(self.told("let f = NumberFormatter(); f.numberStyle = .%s; return f.string(from: %s) ?? ''" % (style, number)), wanted)
+
+    def test_spans_by_a_formatter(self):
+        for set_, asked, wanted in (
+                ("", "for: now.addingTimeInterval(-7200), relativeTo: now", "2 hours ago"), ("f.unitsStyle = .abbreviated", "for: now.addingTimeInterval(-7200), relativeTo: now", "2 hr. ago"),
+                ("f.unitsStyle = .short", "for: now.addingTimeInterval(86400 * 3), relativeTo: now", "in 3 days"), ("f.unitsStyle = .spellOut", "for: now.addingTimeInterval(-86400 * 60), relativeTo: now", "two months ago"),
+                ("f.dateTimeStyle = .named", "for: now.addingTimeInterval(-86400), relativeTo: now", "yesterday"), ("f.unitsStyle = .full", "for: now.addingTimeInterval(-7200), relativeTo: now.addingTimeInterval(-86400)", "in 22 hours"),
+                ("f.unitsStyle = .full", "fromTimeInterval: -60", "1 minute ago")):
+            self.assertEqual(self.told("let now = Date(); let f = RelativeDateTimeFormatter(); %s; return f.localizedString(%s)" % (set_, asked)), wanted, set_)
+
+    def test_a_text_that_is_no_date_is_nil(self):
+        for options, date, wanted in (("", "2026-03-04T15:05:00Z", "yes"), ("", "garbage", "no"), ("", "2026-03-04T15:05:00.123Z", "no"),
+                                      ("f.formatOptions = [.withInternetDateTime, .withFractionalSeconds]", "2026-03-04T15:05:00.123Z", "yes")):
+            self.assertEqual(self.told("let f = ISO8601DateFormatter(); %s; return f.date(from: '%s') == nil ? 'no' : 'yes'" % (options, date)), wanted)
+
+    def test_another_place_is_refused(self):
+        for set_ in ("f.locale = Locale(identifier: 'en_GB')", "f.timeZone = TimeZone(secondsFromGMT: 0 + 3600)", "f.timeZone = TimeZone(identifier: 'Europe/Berlin')"):
+            document = {"components": {"S": {"body": text("'\\(f())'")}}, "functions": {
+                "f": {"parameters": [], "body": "let f = DateFormatter(); %s; return f.string(from: Date())" % set_}}}
+            self.assertIn("unsupported", [one["code"] for one in self.ask(document, status=422)["errors"]])
+
+    def test_types_of_names_have_those_names(self):
+        self.assertEqual(self.told("'\\(Visibility.allCases.count) \\(DynamicTypeSize.allCases.count) \\(EditMode.active.isEditing)'"), "3 12 true")
+        for document in ({"components": {"S": {"body": text("'\\(EditMode.inactiv.isEditing)'")}}},
+                         {"components": {"S": {"state": {"on": True}, "body": {**text("a"), "modifiers": [{"padding": {"edges": {"$": "on ? .top : .foo"}, "length": 10}}]}}}},
+                         {"components": {"S": {"state": {"on": True}, "body": {**text("a"), "modifiers": [{"presentationDetents": {"$": "[.larg]"}}]}}}}):
+            self.assertIn("unknown-member", [one["code"] for one in self.ask(document, status=422)["errors"]])
+
     def test_a_text_as_a_value_is_its_letters(self):
         self.assertEqual(self.told("let text: Text; if 1 < 2 { text = Text('a') } else { text = Text(verbatim: 'b') }; return text + Text(' at \\(Text(3))')"), "a at 3")
         types = {"Item": {"fields": {"title": "Text", "message": "Text"}}}
@@ -53,6 +84,49 @@ class AskedOfFoundation(AskedTestCase):
     def test_what_a_bundle_says(self):
         self.assertEqual(self.told("let version = Bundle.main.infoDictionary?['CFBundleShortVersionString'] as? String; return version ?? '?'"), "1.0")
         self.assertEqual(self.told("Bundle.main.infoDictionary?['nothing'] as? String ?? 'none'"), "none")
+
+    def test_what_a_bundle_says_by_key(self):
+        self.assertEqual(self.told("Bundle.main.object(forInfoDictionaryKey: 'CFBundleName') as? String ?? 'none'"), "App")
+
+    def test_what_may_not_be_there_is_gone_through(self):
+        document = {"components": {"S": {"state": {"list": {"$of": "[Int]?"}, "n": 0}, "body": {"type": "VStack", "children": [
+            {"type": "Button", "name": "b", "title": "b", "action": "list?.forEach { if $0 == 2 { return }; n += $0 }; debugPrint(n)"},
+            {"type": "Button", "name": "fill", "title": "fill", "action": "list = [1, 2, 3]"}]}}}}
+        self.assertEqual(self.state(document, {"tap": "b"})["n"], 0)
+        self.assertEqual(self.state(document, {"tap": "fill"}, {"tap": "b"})["n"], 4)
+
+    def test_a_set_of_an_inline_view_is_a_closure(self):
+        view = {"bindings": ["isOn"], "view": {"type": "Button", "name": "b", "title": "b", "action": "isOn.toggle()"}}
+        for set_ in ("on = newValue; n += 1", "{ on = $0; n += 1 }", "{ v in on = v; n += 1 }"):
+            document = {"components": {"S": {"state": {"on": False, "n": 0}, "views": {"row": view}, "body": {
+                "type": "row", "bindings": {"isOn": {"get": {"$": "on"}, "set": set_}}}}}}
+            self.assertEqual({"on": True, "n": 1}, self.state(document, {"tap": "b"}), set_)
+
+    def test_subscripts_of_ones_own(self):
+        types = {"Array": {"functions": {"subscript": {"parameters": ["safe"], "body": "indices.contains(safe) ? self[safe] : nil"}}},
+                 "Board": {"fields": {"cells": "[Int]"}, "functions": {"subscript": {"parameters": ["row", "column"], "body": "cells[row * 2 + column]"}}}}
+        self.assertEqual(self.told("let list = ['a', 'b']; let board = Board(cells: [1, 2, 3, 4]); "
+                                   "return '\\(list[safe: 1] ?? \"none\") \\(list[safe: 7] ?? \"none\") \\(board[1, 0])'", types=types), "b none 3")
+        document = {"components": {"S": {"body": text("'\\([1][safe: 3] ?? 0)'")}}}
+        self.assertIn("unknown-function", [one["code"] for one in self.ask(document, status=422)["errors"]])
+
+    def test_what_is_ones_own_is_projected_by_self(self):
+        document = {"components": {
+            "S": {"state": {"items": [1, 2]}, "functions": {"binding": {"parameters": ["i"], "body": "return self.$items[i]"}},
+                  "body": {"type": "B", "bindings": {"n": {"$": "self.binding(1)"}}}},
+            "B": {"bindings": ["n"], "body": {"type": "Button", "name": "b", "title": {"$": "'\\(n)'"}, "action": "n += 5"}}}}
+        self.assertEqual(self.state(document, {"tap": "b"})["items"], [1, 7])
+
+    def test_the_type_of_a_tuple(self):
+        document = {"components": {"S": {
+            "state": {"info": {"$of": "(count: Int, names: [String])", "default": {"$": "(0, [])"}}, "pair": {"$of": "(Int, String)?"}},
+            "body": {"type": "VStack", "children": [
+                text("'\\(info.count) \\(info.names.count) \\(pair?.1 ?? \"none\")'"),
+                {"type": "Button", "name": "b", "title": "b", "action": "info = (count: 2, names: ['a', 'b']); info.names.append('c'); pair = (4, 'x')"}]}}}}
+        self.assertIn('aria-label="0 0 none"', self.ask(document)["svg"])
+        self.assertIn('aria-label="2 3 x"', self.ask(document, {"tap": "b"})["svg"])
+        document["components"]["S"]["state"]["info"]["$of"] = "Int(3)"
+        self.assertIn("wrong-value", [one["code"] for one in self.ask(document, status=422)["errors"]])
 
     def test_what_an_application_opens_is_not_seen(self):
         document = {"components": {"S": {"state": {"n": 0}, "body": {"type": "Button", "name": "b", "title": "b", "action":

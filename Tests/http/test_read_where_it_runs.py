@@ -21,6 +21,26 @@ class ReadWhereItRuns(VerifiedTestCase):
         # The reader's own frame, and not that of the view inside of its padding.
         self.assertEqual(answer["state"]["Main"]["y"], -40)
 
+    def test_what_is_told_is_read_by_the_body_that_places_it_in_other_slots_too(self):
+        """As in `WithPerceptionTracking { … }`: views under a view modifier, in a label and in another component's slot are part of it."""
+        said = text({"$": "'\\(store.n)'"}, name="said")
+        for view in (said, {**said, "modifiers": [{"pad": True}]}, {"type": "Button", "action": "", "label": said},
+                     {"type": "Box", "children": [said]}, {"type": "Box", "children": [{"type": "Box", "children": [{**said, "modifiers": [{"pad": True}]}]}]},
+                     {"type": "If", "condition": {"$": "1 < 2"}, "then": [{"type": "Button", "action": "", "label": said}]}):
+            for told in (True, False):
+                tracking = {"slots": ["content"], "body": {"type": "content", **({"item": True} if told else {})}, **({"contents": {"content": "told"}} if told else {})}
+                document = {"models": {"Store": {"kind": "Observable", "properties": {"n": 0}}},
+                            "viewModifiers": {"pad": {"body": {"type": "content", "modifiers": [{"padding": 4}]}}},
+                            "components": {"Tracking": tracking, "Box": {"slots": ["content"], "body": {"type": "content"}}, "Screen": {"stateObjects": {"store": "Store"}, "body": {
+                                "type": "Tracking", "children": [{"type": "Button", "name": "b", "title": "b", "action": "store.n += 1"}, view]}}},
+                            "root": {"type": "Screen"}}
+                answer = self.answer(document, {"tap": "b"}, {"tap": "b"})
+                ran = {record["component"] for record in answer["report"]["evaluated"]}
+                with self.subTest(view=view, told=told):
+                    self.assertEqual("Screen" in ran, not told)
+                    self.assertIn("Tracking", ran)
+                    self.assertIn('aria-label="2"', answer["svg"])
+
     def test_a_let_that_only_an_action_uses_is_read_by_the_body(self):
         button = {"type": "Button", "name": "keep", "title": "Keep", "action": "kept = twice"}
         add = {"type": "Button", "name": "add", "title": "Add", "action": "n += 1"}

@@ -137,6 +137,19 @@ class WaysOut(VerifiedTestCase):
         ("switch n { case 0: log = 'a'; break; log = 'b'\n default: log = 'c' }", "a"),
         ("switch n { case 0: defer { log += 'd' }; log += 'a'; fallthrough\n case 1: log += 'b'\n default: log += 'c' }", "adb"),
         ("switch n { case let k where k > 3: log = '\\(k)'\n case 0: log += 'a'; fallthrough\n default: log += 'z' }", "az"),
+        ("let x: String; switch n { case 0: fallthrough\n case 1: x = 'a'\n default: x = 'b' }; log = x", "a"),
+        ("log = { switch n { case 0: fallthrough\n case 1: return 'a'\n default: return 'b' } }()", "a"),
+        ("switch n { case 0, 7: log += 'a'; fallthrough\n case 1, 2: let k = 3; log += '\\(k)'; fallthrough\n default: let k = 4; log += '\\(k)' }", "a34"),
+        # What a block of Swift's leaves is that block.
+        ("withAnimation { if !on { return }; n = 1 }; log = '\\(n)'", "0"),
+        ("withAnimation(.spring) { guard on else { return }; n = 1 } completion: { log += 'c' }; log += '\\(n)'", "0"),
+        ("withTransaction(Transaction()) { if !on { return }; n = 1 }; log = '\\(n)'", "0"),
+        ("MainActor.run { if !on { return }; n = 1 }; log = '\\(n)'", "0"),
+        ("[1, 2, 3].forEach { x in if x == 1 { return }; n += x }; log = '\\(n)'", "5"),
+        ("[1, 2, 3].forEach { guard $0 > 1 else { return }; for y in [1, 2] { if y == 2 { return }; log += '\\($0)\\(y) ' } }", "21 31 "),
+        ("[1, 2].forEach { x in defer { log += 'd' }; if x == 1 { return }; log += '\\(x)' }; log += '.'", "d2d."),
+        ("withAnimation { defer { log += 'd' }; if !on { log += 'x'; return }; log += 'y' }; log += '.'", "xd."),
+        ("for x in [1, 2] { withAnimation { switch x { case 1: break\n default: n += x } } }; log = '\\(n)'", "2"),
         ("defer { log += 'd' }; switch n { case 0, 1: log += 'x'; return; case let k where k > 7: log += 'y'; default: log += 'q' }", "xd"),
         ("var k: Bool? = true; k?.toggle(); log = '\\(k ?? true)'; k = nil; k?.toggle(); log += '\\(k == nil)'", "falsetrue"),
         ("var d: [String: Int] = ['k1': 5, 'k2': 7]; func key() -> String { n += 1; return 'k\\(n)' }; "
@@ -178,7 +191,8 @@ class WaysOut(VerifiedTestCase):
         self.assertEqual(answer.json["code"], "limit")
 
     def test_what_is_left_has_to_be_there(self):
-        for action in ("for i in 1...2 { break outer }", "outer: if n == 0 { continue outer }", "continue", "fallthrough",
+        for action in ("for i in 1...2 { withAnimation { break } }", "[1].forEach { x in if x > 0 { continue } }",
+                       "for i in 1...2 { break outer }", "outer: if n == 0 { continue outer }", "continue", "fallthrough",
                        "outer: for i in 1...2 { outer: for j in 1...2 { break outer } }", "outer: for i in 1...2 { Task { break outer } }",
                        "switch n { case 0: log = 'a'\n default: log = 'b'; fallthrough }"):
             with self.subTest(action):

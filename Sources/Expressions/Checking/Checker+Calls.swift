@@ -41,6 +41,7 @@ extension Checker {
             {
                 return random(type, arguments, node)
             }
+            if let told = bundleObject(name, of: base, arguments, span(node)) { return told }
             if case .name("Duration") = tree.nodes[base].kind, let span = duration(name, arguments, node) {
                 return span
             }

@@ -17,7 +17,7 @@ extension Checker {
                 "`\(text(typed.nodes[node].span))` is Optional and may be nil where \(Self.article(type)) is expected.",
                 typed.nodes[node].span, suggestion: "\(text(typed.nodes[node].span)) ?? \(Self.example(wrapped))")
         }
-        guard let common = StaticType.unify(found, type) else { return mismatch(node, type) }
+        guard let common = StaticType.unify(found, type) else { return labelled(node, type) ?? mismatch(node, type) }
         // What began as nil holds anything.
         if Self.takes(type, common) { return retype(node, type) }
         guard found.isOpen else { return mismatch(node, type) }

@@ -42,6 +42,7 @@ extension Checker {
         case "_identity": return identity(arguments, node)
         case "_ends": return ends(arguments, node)
         case "_words" where arguments.count == 1: return words(arguments[0].value)
+        case "_words" where arguments.count == 2: return words(arguments[0].value, among: arguments[1].value)
         case "_firstWord" where arguments.count == 1: return firstWord(arguments[0].value)
         case "Dictionary": return dictionary(arguments, node)
         case "Array": return array(arguments, node)

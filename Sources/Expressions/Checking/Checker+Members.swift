@@ -23,7 +23,7 @@ extension Checker {
                 return animationAsValue(node)
             }
             if let known = everydayConstant(owner, name, span(node)) { return known }
-            if isWordType(base) { return textSize(name, span(node)) }
+            if isWordType(base) { return wordTypeMember(owner, name, node) }
             if isCalendar(node) { return constant(.string("gregorian"), Self.calendarType, span(node)) }
             if let own = ownName(base, name) { return ownMember(own, node) }
             // What a component calls `self` are its own names.

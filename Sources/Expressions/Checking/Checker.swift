@@ -73,6 +73,8 @@ struct Checker {
     /// How many nodes were looked at, those that were given up too.
     var checks = 0
     /// Names of text sizes that stand behind their type.
+    /// What members with a leading dot may be called, where that is known.
+    var knownWords: [String]?
     var writtenSizes: Set<Int> = []
     /// Those that have none where a statement is left from further inside, by its mark.
     var unassignedWhereLeft: [Int: Set<Int>] = [:]

@@ -178,11 +178,17 @@ extension Checker {
 
     /// The type that a name is declared with: `let x: Int = 3`. Nil where only the value tells.
     func annotated(_ text: String) -> StaticType? {
+        if let parts = StaticType.parts(ofTuple: text) {
+            let fields = parts.compactMap { part in
+                annotated(part.type).map { StaticType.ObjectField(name: part.name, type: $0) }
+            }
+            return fields.count == parts.count ? .object(fields) : nil
+        }
         if let function = StaticType.function(named: text) { return function }
         if text.hasSuffix("?") { return annotated(String(text.dropLast()))?.asOptional }
         if text.hasPrefix("["), text.hasSuffix("]") {
             let inner = text.dropFirst().dropLast()
-            guard let colon = inner.firstIndex(of: ":") else { return annotated(String(inner)).map { .array($0) } }
+            guard let colon = StaticType.colon(in: inner) else { return annotated(String(inner)).map { .array($0) } }
             guard let key = annotated(String(inner[..<colon])),
                 let value = annotated(String(inner[inner.index(after: colon)...]))
             else { return nil }

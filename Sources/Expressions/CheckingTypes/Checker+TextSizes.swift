@@ -1,7 +1,7 @@
 /// Dynamic Type sizes: a document has their names, SwiftUI an order of them.
 extension Checker {
     /// From the smallest to the largest.
-    private static let sizes =
+    static let sizes =
         ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"]
         + (1...5).map { "accessibility\($0)" }
 

@@ -44,7 +44,9 @@ extension Checker {
     private func mayGiveBinding(_ callee: Int) -> Bool {
         switch tree.nodes[callee].kind {
         case .name(let name): function(named: name)?.declaration.isComputed == false
-        case .member(_, let name, isOptional: false): !scope.models(withFunction: name).isEmpty
+        case .member(let base, let name, isOptional: false):
+            !scope.models(withFunction: name).isEmpty
+                || isOwnSelf(base) && function(named: name)?.declaration.isComputed == false
         case .implicitMember(let name): name == "constant"
         default: false
         }
@@ -172,7 +174,9 @@ extension Checker {
             found = function(named: own)
         case .member(let base, let own, isOptional: false):
             name = own
-            if let object = check(base), case .reference(let model) = typed.nodes[object].type,
+            if isOwnSelf(base) {
+                found = function(named: own)
+            } else if let object = check(base), case .reference(let model) = typed.nodes[object].type,
                 let function = scope.function(own, ofModel: model)
             {
                 found = (function, object)

@@ -24,12 +24,16 @@ extension Checker {
             ],
             methods: [("string", ["from"], numberText), ("string", ["for"], numberText)]),
         Formatter(
-            name: "RelativeDateTimeFormatter", fields: [("unitsStyle", .string, .string("full"))],
+            name: "RelativeDateTimeFormatter",
+            fields: [("unitsStyle", .string, .string("full")), ("dateTimeStyle", .string, .string("numeric"))],
             methods: [
-                ("localizedString", ["for", "relativeTo"], "value.formatted(.relative(presentation: .numeric))")
+                ("localizedString", ["for", "relativeTo"], "let span = value.timeIntervalSince(other)" + relativeText),
+                ("localizedString", ["fromTimeInterval"], "let span = value" + relativeText),
             ]),
         Formatter(
-            name: "ISO8601DateFormatter", fields: [], methods: [("string", ["from"], "value"), ("date", ["from"], iso)]),
+            name: "ISO8601DateFormatter",
+            fields: [("formatOptions", .array(.string), .array([.string("withInternetDateTime")]))],
+            methods: [("string", ["from"], "value"), ("date", ["from"], iso)]),
     ]
 
     private static let dateText = """
@@ -51,12 +55,26 @@ extension Checker {
         let low = max(formatter.minimumFractionDigits, isMoney && formatter.maximumFractionDigits < 0 ? 2 : 0)
         let high = max(formatter.maximumFractionDigits < 0 ? standard : formatter.maximumFractionDigits, low)
         if isMoney { return value.formatted(.currency(code: formatter.currencyCode).precision(.fractionLength(low...high))) }
+        if style == 'spellOut' { return value.formattedSpan('_spelled') }
+        if style == 'ordinal' { return value.formatted(.number.precision(.fractionLength(0))) + value.formattedSpan('_ending') }
         if style == 'percent' { return value.formatted(.percent.precision(.fractionLength(low...high))) }
         if style == 'decimal' { return value.formatted(.number.precision(.fractionLength(low...high))) }
         return value.formatted(.number.grouping(.never).precision(.fractionLength(low...high)))
         """
 
-    private static let iso = "value"
+    /// What the style of units is called that `full` is not; the shortest are the short ones in English.
+    private static let relativeText = """
+
+        let units = ['full': '', 'spellOut': ' spelled', 'short': ' short', 'abbreviated': ' short']
+        return span.formattedSpan((formatter.dateTimeStyle == 'named' ? 'named' : 'ago') + (units[formatter.unitsStyle] ?? ''))
+        """
+
+    /// The date of a text that is none is nil.
+    private static let iso = #"""
+        let isWhole = value.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:?\d\d)/) != nil
+        let isParted = value.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(Z|[+-]\d\d:?\d\d)/) != nil
+        return (formatter.formatOptions.contains('withFractionalSeconds') ? isParted : isWhole) ? value : nil
+        """#
 
     private static func type(of formatter: Formatter) -> StaticType {
         .object(
@@ -98,14 +116,15 @@ extension Checker {
         guard let given = check(arguments, method.labels, of: name, node), var first = given.first else {
             return .some(nil)
         }
-        if type != "NumberFormatter" {
-            guard let date = coerce(first, to: .string) else { return .some(nil) }
-            first = date
-        }
+        let isOfNumber = type == "NumberFormatter" || method.labels == ["fromTimeInterval"]
+        guard let told = isOfNumber ? number(first) : coerce(first, to: .string) else { return .some(nil) }
+        first = told
         let function = FunctionDeclaration(
-            parameters: ["formatter", "value"], source: method.source, pointer: "\(type).\(name)", level: .document)
+            parameters: ["formatter", "value", "other"], source: method.source, pointer: "\(type).\(name)",
+            level: .document)
         let made = call(
-            function, "\(type).\(name)", of: nil, [value, first], givesValue: true, span(node), nameSpan(node))
+            function, "\(type).\(name)", of: nil, [value, first, given.count > 1 ? given[1] : first], givesValue: true,
+            span(node), nameSpan(node))
         // What a number comes to may be nil in Swift, so may the date of a text.
         let isOptional = type == "NumberFormatter" || name == "date"
         return .some(isOptional ? made.flatMap { retype($0, .optional(.string)) } : made)
@@ -125,6 +144,12 @@ extension Checker {
         return Self.formatters.contains { $0.name == type }
     }
 
+    /// What a document's device is set to.
+    private static let usual =
+        [".current", ".autoupdatingCurrent", ".gmt", ".gregorian", "identifier:.gregorian)", "secondsFromGMT:0)"]
+        + ["en", "en_US", "en-US", "en_US_POSIX", "UTC", "GMT"].map { "identifier:\($0))" }
+        + ["UTC", "GMT"].map { "abbreviation:\($0))" }
+
     /// Whether a place is a part of a formatter that says where it is used.
     func formatterSets(_ place: Int) -> Bool {
         guard case .member(_, let name, isOptional: false) = tree.nodes[place].kind, Self.surroundings.contains(name)
@@ -140,13 +165,8 @@ extension Checker {
             Self.surroundings.contains(name), let found = check(base),
             let type = typed.nodes[found].type.typeName, Self.formatters.contains(where: { $0.name == type })
         else { return nil }
-        let said = tree.text(of: value).filter { $0 != "\"" && $0 != "'" }
-        let isUsual =
-            said.hasSuffix(".current") || said.hasSuffix(".autoupdatingCurrent") || said.contains("identifier: en")
-            || said.contains("identifier: UTC") || said.contains("identifier: GMT")
-            || said.contains("abbreviation: UTC")
-            || said.contains("secondsFromGMT: 0") || said.contains("gregorian")
-        guard isUsual else {
+        let said = tree.text(of: value).filter { !"\"' !".contains($0) }
+        guard Self.usual.contains(where: { said.hasSuffix($0) }) else {
             return .some(
                 fault("unsupported", "Dates and numbers are told in English and by the document's clock.", span))
         }

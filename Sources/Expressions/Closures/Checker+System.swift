@@ -13,6 +13,19 @@ extension Checker {
             .dictionary(.string, .any), span)
     }
 
+    /// `Bundle.main.object(forInfoDictionaryKey: 'CFBundleName')`. Nil for other calls.
+    mutating func bundleObject(_ name: String, of base: Int, _ arguments: [SyntaxNode.Argument], _ span: Code.Span)
+        -> Int??
+    {
+        guard name == "object", dottedName(base) == "Bundle.main", isSystems("Bundle"),
+            arguments.map(\.label) == ["forInfoDictionaryKey"]
+        else { return nil }
+        guard let told = checkObject(Self.bundle.map(\.name), of: Self.bundle.map(\.value), span),
+            let key = check(arguments[0].value).flatMap({ coerce($0, to: .string) })
+        else { return .some(nil) }
+        return .some(operate(.fieldValue, [told, key], .optional(.any), span))
+    }
+
     /// Whether a name is the system's: nothing of the document is called so.
     private func isSystems(_ owner: String) -> Bool {
         parameter(owner) == nil && scope.binding(for: owner) == nil && scope.type(named: owner) == nil

@@ -1,14 +1,57 @@
 /// Values of SwiftUI's that modifiers take by their names: `.hidden`, `[.medium, .large]`, `.height(200)`, `.circle.fill`.
 extension Checker {
     /// The types that such names may stand behind.
-    private static let wordTypes: Set = [
-        "PresentationDetent", "Visibility", "EditMode", "SymbolVariants", "RedactionReasons", "SubmitLabel",
-        "PresentationBackgroundInteraction", "PresentationAdaptation", "UIKeyboardType", "TextInputAutocapitalization",
-        "ScrollDismissesKeyboardMode", "ScrollBounceBehavior", "SymbolRenderingMode", "AccessibilityTraits",
-        "BadgeProminence", "ToolbarTitleDisplayMode", "NavigationBarItem", "DynamicTypeSize",
+    private static let wordTypes: [String: [String]] = wordLists.mapValues {
+        $0.split(separator: " ").map { String($0) }
+    }
+    private static let wordLists: [String: String] = [
+        "PresentationDetent": "medium large", "Visibility": "automatic visible hidden",
+        "EditMode": "active inactive transient", "SymbolVariants": "none circle square rectangle fill slash",
+        "RedactionReasons": "placeholder privacy invalidated",
+        "SubmitLabel": "done go send join route search return next continue",
+        "PresentationBackgroundInteraction": "automatic enabled disabled",
+        "PresentationAdaptation": "automatic none popover sheet fullScreenCover", "UIKeyboardType": keyboards,
+        "TextInputAutocapitalization": "never words sentences characters",
+        "ScrollDismissesKeyboardMode": "automatic immediately interactively never",
+        "ScrollBounceBehavior": "automatic always basedOnSize",
+        "SymbolRenderingMode": "monochrome multicolor hierarchical palette", "AccessibilityTraits": traits,
+        "BadgeProminence": "standard increased decreased",
+        "ToolbarTitleDisplayMode": "automatic inline large inlineLarge", "NavigationBarItem": "automatic inline large",
+        "DynamicTypeSize": Checker.sizes.joined(separator: " "),
     ]
+    private static let keyboards = """
+        default asciiCapable numbersAndPunctuation URL numberPad phonePad namePhonePad emailAddress decimalPad twitter \
+        webSearch asciiCapableNumberPad alphabet
+        """
+    private static let traits = """
+        isButton isHeader isSelected isLink isSearchField isImage playsSound isKeyboardKey isStaticText \
+        isSummaryElement updatesFrequently startsMediaSession allowsDirectInteraction causesPageTurn isModal isToggle \
+        isTabBar
+        """
+    /// Those of which Swift lists the values.
+    private static let listedTypes: Set = ["Visibility", "DynamicTypeSize"]
+
+    /// `Visibility.hidden`, `DynamicTypeSize.allCases`.
+    mutating func wordTypeMember(_ owner: String, _ name: String, _ node: Int) -> Int? {
+        let known = Self.wordTypes[owner] ?? []
+        if name == "allCases", Self.listedTypes.contains(owner) {
+            return constant(.array(known.map { .string($0) }), .array(.string), span(node))
+        }
+        guard known.contains(name) else { return unknownMember(name, of: owner, known, node) }
+        return textSize(name, span(node))
+    }
 
     /// A value in which members with a leading dot are texts with their names, whatever else it is.
+    ///
+    /// - Parameter known: The names there are, apart by spaces, where others are faults.
+    mutating func words(_ node: Int, among known: Int) -> Int? {
+        guard case .string(let names) = tree.nodes[known].kind else { return words(node) }
+        let around = knownWords
+        knownWords = names.split(separator: " ").map(String.init)
+        defer { knownWords = around }
+        return words(node)
+    }
+
     mutating func words(_ node: Int) -> Int? {
         guard depth + tree.nodes[node].height <= ExpressionLimits.depth else {
             return fault("limit", "Computed properties stand inside each other too deep.", span(node))
@@ -17,7 +60,15 @@ extension Checker {
     }
 
     private mutating func word(_ node: Int) -> Int? {
-        if let path = wordPath(node) { return constant(.string(path), .string, span(node)) }
+        if let path = wordPath(node) {
+            if case .member(let base, let name, isOptional: false) = tree.nodes[node].kind, isWordType(base),
+                case .name(let owner) = tree.nodes[base].kind
+            {
+                return wordTypeMember(owner, name, node)
+            }
+            if let knownWords, !knownWords.contains(path) { return unknownWord(path, knownWords, node) }
+            return constant(.string(path), .string, span(node))
+        }
         switch tree.nodes[node].kind {
         case .ternary(let condition, let yes, let no) where !choosesClosure(node):
             let test = check(condition).flatMap { coerce($0, to: .bool) }
@@ -66,6 +117,7 @@ extension Checker {
     private static let everyday: Set = [
         "active", "inactive", "transient", "visible", "hidden", "automatic", "medium", "large", "phone", "pad",
         "short", "long", "full", "decimal", "currency", "percent", "abbreviated", "spellOut", "ordinal",
+        "numeric", "named", "withInternetDateTime", "withFractionalSeconds",
     ]
 
     mutating func knownWord(_ name: String, as type: StaticType, _ span: Code.Span) -> Int? {
@@ -97,6 +149,12 @@ extension Checker {
         return make(.coalesce, [either, whole], .any, span)
     }
 
+    private mutating func unknownWord(_ name: String, _ known: [String], _ node: Int) -> Int? {
+        fault(
+            "unknown-member", "`.\(name)` is none of \(known.map { ".\($0)" }.joined(separator: ", ")).", span(node),
+            suggestion: Suggestions.nearest(to: name, among: known).map { ".\($0)" })
+    }
+
     private mutating func anything(_ node: Int) -> Int? {
         guard typed.nodes[node].type != .any else { return node }
         return settled(node).flatMap { coerce($0, to: .any) }
@@ -126,7 +184,7 @@ extension Checker {
     }
 
     func isWordType(_ node: Int) -> Bool {
-        guard case .name(let owner) = tree.nodes[node].kind, Self.wordTypes.contains(owner) else { return false }
+        guard case .name(let owner) = tree.nodes[node].kind, Self.wordTypes[owner] != nil else { return false }
         return parameter(owner) == nil && scope.binding(for: owner) == nil && scope.type(named: owner) == nil
             && scope.model(named: owner) == nil
     }

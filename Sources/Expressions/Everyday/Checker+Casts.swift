@@ -92,6 +92,35 @@ extension Checker {
         }
     }
 
+    /// `(0, [])` where `(count: Int, names: [String])` is asked for: its parts by their places. Nil where it is no such tuple.
+    mutating func labelled(_ node: Int, _ type: StaticType) -> Int? {
+        let (made, span) = (typed.nodes[node], typed.nodes[node].span)
+        if case .array(let element) = type.unwrapped, case .operation(.array, let count) = made.kind {
+            let parts = made.children.compactMap { one in labelled(one, element).flatMap { coerce($0, to: element) }
+            }
+            guard parts.count == made.children.count, !parts.isEmpty else { return nil }
+            return make(.operation(.array, count), parts, .array(element), span).flatMap { coerce($0, to: type) }
+        }
+        guard case .object(let fields) = type.unwrapped, case .object(let own) = made.type,
+            own.map(\.name) == own.indices.map({ String($0) }), own.count == fields.count,
+            fields.first?.name != Value.typeKey
+        else { return nil }
+        let told = zip(fields, own).map { StaticType.ObjectField(name: $0.name, type: $1.type) }
+        var named: Int?
+        if case .object(let parts)? = made.constant {
+            named = constant(
+                .object(ObjectValue(names: fields.map(\.name), values: parts.values)), .object(told), span)
+        } else if case .operation(.object, let count) = made.kind {
+            var children = made.children
+            for (place, field) in fields.enumerated() where children.indices.contains(place * 2) {
+                guard let key = constant(.string(field.name), .string, span) else { return nil }
+                children[place * 2] = key
+            }
+            named = make(.operation(.object, count), children, .object(told), span)
+        }
+        return named.flatMap { coerce($0, to: type) }
+    }
+
     /// `(a, b) < (c, d)`: by the first parts that differ. Nil where these are no tuples.
     mutating func tupleOrder(_ symbol: BinaryOperator, _ left: Int, _ right: Int, _ node: Int) -> Int?? {
         guard case .object(let names, let ones) = tree.nodes[left].kind,

@@ -22,6 +22,23 @@ extension Parser {
         return add(.member(base, String(place), isOptional: false), from: start, children: [base])
     }
 
+    /// `.idle?` of what may be nil, which is none of the cases.
+    mutating func presentCase() throws(ExpressionFault) -> Int? {
+        guard sees(.dot), case .name(let name) = following.kind, tokens.indices.contains(at + 3),
+            tokens[at + 2].kind == .mark(.question), !tokens[at + 2].afterSpace
+        else { return nil }
+        switch tokens[at + 3].kind {
+        case .mark(.colon), .mark(.comma), .name("where"): break
+        default: return nil
+        }
+        let start = next.offset
+        advance()
+        let token = next
+        advance()
+        advance()
+        return add(.implicitMember(name), from: start, name: token)
+    }
+
     /// `for case .loaded(let n) in states where n > 1 { … }`.
     mutating func caseLoop(from start: Int) throws(ExpressionFault) -> Int {
         advance()

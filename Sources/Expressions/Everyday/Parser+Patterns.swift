@@ -60,6 +60,10 @@ extension Parser {
         var body: [Int] = []
         /// The case of an enum that it is, if it asks for nothing else.
         var caseName: String?
+        /// Where its case begins.
+        var offset = 0
+        /// Whether it ends in `fallthrough`.
+        var falls = false
     }
 
     /// Ways through cases with several patterns that stand in each other.
@@ -70,11 +74,13 @@ extension Parser {
         let whole = SyntaxNode.Parameter(name: "_chosen\(tree.nodes.count)", offset: start)
         var arms: [Arm] = []
         var isOptional = false
+        var (falls, ways) = (false, 0)
         while !sees(.closeBrace) {
             passUnknown()
             guard sees(word: "case") || sees(word: "default") else {
                 throw .syntax("`case` or `default` is expected here.", next.offset, next.length)
             }
+            let begin = next.offset
             var alternatives: [Arm] = []
             if sees(word: "default") {
                 advance()
@@ -93,7 +99,10 @@ extension Parser {
                 } while take(.comma)
             }
             try expect(.colon, "behind the case")
-            copies *= alternatives.count
+            // What another case falls into is written for that one too.
+            ways = alternatives.count + (falls ? ways : 0)
+            let around = copies
+            copies *= ways
             guard copies <= Self.mostCopies else {
                 throw ExpressionFault(
                     code: "limit",
@@ -101,21 +110,20 @@ extension Parser {
                         "Cases with several patterns stand in each other more often than \(Self.mostCopies) ways lead through.",
                     offset: next.offset, length: next.length)
             }
-            let body = withoutBreak(try statements(inCase: true))
-            copies /= alternatives.count
+            var body = withoutBreak(try statements(inCase: true))
+            copies = around
+            falls = fallsOn(&body)
             for arm in alternatives {
                 var arm = arm
                 arm.body = body
+                (arm.offset, arm.falls) = (begin, falls)
                 arms.append(arm)
             }
         }
         leave()
         try expect(.closeBrace, "behind the cases")
         let kept = add(.declare(whole, value: value, isMutable: false, type: nil), from: start)
-        let falls = arms.contains { arm in
-            if let last = arm.body.last, case .fallsOn = tree.statements[last].kind { true } else { false }
-        }
-        if falls { return add(.scope([kept] + fallingChain(arms, from: start)), from: start) }
+        fall(through: &arms, from: start)
         return add(.scope([kept] + chain(arms, isOptional: isOptional, from: start)), from: start)
     }
 
@@ -272,23 +280,6 @@ extension Parser {
         guard let least = beginning(ofRange: value) else { return value }
         let most = add(.number(1e300), from: start)
         return add(.binary(.closedRange, least, most), from: start, children: [least, most])
-    }
-
-    /// `.idle?` of what may be nil, which is none of the cases.
-    private mutating func presentCase() throws(ExpressionFault) -> Int? {
-        guard sees(.dot), case .name(let name) = following.kind, tokens.indices.contains(at + 3),
-            tokens[at + 2].kind == .mark(.question), !tokens[at + 2].afterSpace
-        else { return nil }
-        switch tokens[at + 3].kind {
-        case .mark(.colon), .mark(.comma), .name("where"): break
-        default: return nil
-        }
-        let start = next.offset
-        advance()
-        let token = next
-        advance()
-        advance()
-        return add(.implicitMember(name), from: start, name: token)
     }
 
     private mutating func isNil(_ value: Int, _ start: Int) -> Int {

@@ -161,7 +161,7 @@ extension Parser {
         insideAnimation = true
         let inner = try later(isDoneAtOnce: true)
         insideAnimation = false
-        let animation = add(.animation(inner, arguments), from: start)
+        let animation = returning(from: start, inner) { $0.add(.animation($1, arguments), from: start) }
         guard sees(word: "completion"), following.kind == .mark(.colon) else { return animation }
         advance()
         advance()

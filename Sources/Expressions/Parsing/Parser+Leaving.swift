@@ -68,8 +68,11 @@ extension Parser {
             }
             advance()
         }
+        guard let place else {
+            throw .syntax("Only what stands in a loop leaves it or goes on.", start, end - start)
+        }
         // The innermost loop needs no mark.
-        guard let place, leavables[place].isLoop == false || leavables[place...].dropFirst().contains(where: \.isLoop)
+        guard leavables[place].isLoop == false || leavables[place...].dropFirst().contains(where: \.isLoop)
         else { return add(goesOn ? .goOn(nil) : .leave(nil), from: start) }
         leavables[place].uses += 1
         let mark = leavables[place].mark
@@ -92,65 +95,69 @@ extension Parser {
         advance()
     }
 
-    /// Cases of which one goes on with the next: whether one was met, and whether the next is done too, are kept in names that
-    /// nobody can write.
-    mutating func fallingChain(_ arms: [Arm], from start: Int) -> [Int] {
-        let met = SyntaxNode.Parameter(name: "_met\(tree.nodes.count)", offset: start)
-        let falls = SyntaxNode.Parameter(name: "_falls\(tree.nodes.count)", offset: start)
-        func note(_ name: SyntaxNode.Parameter, _ value: Bool, in parser: inout Parser) -> Int {
-            let place = parser.add(.name(name.name), from: start)
-            return parser.add(.assign(place: place, nil, value: parser.add(.bool(value), from: start)), from: start)
-        }
-        func ask(_ name: SyntaxNode.Parameter, in parser: inout Parser) -> Int {
-            parser.add(.name(name.name), from: start)
-        }
-        var found = [met, falls].map { name in
-            add(.declare(name, value: add(.bool(false), from: start), isMutable: true, type: nil), from: start)
-        }
-        var place = 0
-        while place < arms.count {
-            // The patterns of one case have its statements.
-            let same = arms[place...].prefix { $0.body == arms[place].body }
-            place += same.count
-            var body = same.first?.body ?? []
-            var end: [Int] = []
-            // A `fallthrough` that nothing follows is told.
-            if let last = body.last, case .fallsOn = tree.statements[last].kind, place < arms.count {
-                body.removeLast()
-                end = [note(falls, true, in: &self)]
-            }
-            for arm in same {
-                let isMet = ask(met, in: &self)
-                let unmet: [SyntaxStatement.Condition] = [.test(add(.not(isMet), from: start, children: [isMet]))]
-                var done = [note(met, true, in: &self)]
-                if bindsNames(arm) {
-                    // No case falls into one that names something.
-                    let names = arm.names.map { name, value in
-                        add(.declare(name, value: value, isMutable: false, type: nil), from: start)
-                    }
-                    let asked = add(
-                        .conditional(unmet + arm.conditions, then: done + body + end, otherwise: []), from: start)
-                    found.append(names.isEmpty ? asked : add(.scope(names + [asked]), from: start))
-                    continue
-                }
-                done.append(note(falls, true, in: &self))
-                found.append(add(.conditional(unmet + arm.conditions, then: done, otherwise: []), from: start))
-            }
-            guard !same.allSatisfy({ bindsNames($0) }) else { continue }
-            let done = [note(falls, false, in: &self)] + body + end
-            found.append(add(.conditional([.test(ask(falls, in: &self))], then: done, otherwise: []), from: start))
-        }
-        return found
+    /// Whether a case ends in `fallthrough`, which is taken off: not where nothing follows it.
+    mutating func fallsOn(_ body: inout [Int]) -> Bool {
+        guard let last = body.last, case .fallsOn = tree.statements[last].kind, !sees(.closeBrace) else { return false }
+        body.removeLast()
+        return true
     }
 
-    private func bindsNames(_ arm: Arm) -> Bool {
-        !arm.names.isEmpty
-            || arm.conditions.contains { condition in
-                switch condition {
-                case .test: false
-                case .bind: true
-                case .match(let pattern, _): !pattern.names.isEmpty
-                }
+    /// Behind the statements of a case that ends in `fallthrough` stand those of the next.
+    mutating func fall(through arms: inout [Arm], from start: Int) {
+        for place in arms.indices.reversed() where arms[place].falls {
+            // The patterns of a case stand in a row.
+            var next = place + 1
+            while next < arms.count, arms[next].offset == arms[place].offset { next += 1 }
+            guard next < arms.count else { continue }
+            arms[place].body.append(add(.scope(arms[next].body), from: start))
+        }
+    }
+
+    /// A block that is done at once and is a closure in Swift, which `return` leaves and nothing else: of `withAnimation`,
+    /// `MainActor.run`, `forEach`.
+    ///
+    /// - Parameter make: The statement of which these are the statements.
+    mutating func returning(
+        from start: Int, isLoop: Bool = false, _ statements: [Int], _ make: (inout Parser, [Int]) -> Int
+    ) -> Int {
+        marks += 1
+        let mark = marks
+        var found = false
+        for statement in statements where leave(at: statement, isLoop ? .goOn(mark) : .leave(mark)) { found = true }
+        guard found else { return make(&self, statements) }
+        if isLoop { return add(.marked(mark, make(&self, statements)), from: start) }
+        return make(&self, [add(.marked(mark, add(.scope(statements), from: start)), from: start)])
+    }
+
+    /// Puts `leaving` in place of each `return` in a statement; whether one was there.
+    private mutating func leave(at statement: Int, _ leaving: SyntaxStatement.Kind) -> Bool {
+        var inner: [Int] = []
+        switch tree.statements[statement].kind {
+        case .giveBack(nil):
+            tree.statements[statement].kind = leaving
+            return true
+        case .giveBack(let value?):
+            // Nobody asks for what it gives.
+            let start = tree.statements[statement].offset
+            let worked: Int
+            if case .call = tree.nodes[value].kind {
+                worked = call(value, from: start)
+            } else {
+                let name = SyntaxNode.Parameter(name: "_", offset: start)
+                worked = add(.declare(name, value: value, isMutable: false, type: nil), from: start)
             }
+            tree.statements[statement].kind = .scope([worked, add(leaving, from: start)])
+            return true
+        case .conditional(_, let then, let otherwise): inner = then + otherwise
+        case .condition(_, let otherwise): inner = otherwise
+        case .loop(_, _, _, let body), .again(_, let body, _), .scope(let body), .animation(let body, _): inner = body
+        case .choice(_, let cases): inner = cases.flatMap(\.body)
+        case .marked(_, let body): inner = [body]
+        case .attempt(let body, let clauses): inner = body + clauses.flatMap(\.body)
+        default: break
+        }
+        var found = false
+        for one in inner where leave(at: one, leaving) { found = true }
+        return found
     }
 }

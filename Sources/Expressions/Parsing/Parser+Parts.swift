@@ -64,7 +64,7 @@ extension Parser {
 
     /// `items.forEach { … }`: a loop. Nil where something else is called.
     mutating func forEach(_ callee: Int, _ arguments: [SyntaxNode.Argument], from start: Int) -> Int? {
-        guard case .member(let base, "forEach", isOptional: false) = tree.nodes[callee].kind, arguments.count == 1,
+        guard case .member(var base, "forEach", let isOptional) = tree.nodes[callee].kind, arguments.count == 1,
             case .closure(let closure) = tree.nodes[arguments[0].value].kind, closure.parameters.count <= 2
         else { return nil }
         var statements: [Int] = []
@@ -76,7 +76,65 @@ extension Parser {
         let names =
             closure.parameters.isEmpty
             ? [SyntaxNode.Parameter(name: "$0", offset: arguments[0].offset)] : closure.parameters
-        return add(.loop(names, base, test: nil, statements), from: start)
+        if isOptional {
+            // Of nothing nothing is done.
+            let none = add(.array([]), from: start)
+            base = add(.binary(.coalesce, base, none), from: start, children: [base, none])
+        }
+        let data = base
+        return returning(from: start, isLoop: true, statements) { parser, statements in
+            parser.add(.loop(names, data, test: nil, statements), from: start)
+        }
+    }
+
+    /// `base[index]`, `base[key, default: value]`; with labels or several values it calls what is declared as `subscript`.
+    mutating func element(of base: Int, from start: Int) throws(ExpressionFault) -> Int {
+        let bracket = next
+        advance()
+        try enter()
+        var given: [SyntaxNode.Argument] = []
+        if !isLabel {
+            let index = try inner()
+            guard take(.comma) else {
+                leave()
+                try expect(.closeBracket, "after the index")
+                return add(.element(base, index), from: start, children: [base, index])
+            }
+            if sees(word: "default") { return try elementOrDefault(base, index, from: start) }
+            given.append(SyntaxNode.Argument(label: nil, value: index, offset: tree.nodes[index].offset))
+        }
+        repeat {
+            let offset = next.offset
+            var label: String?
+            if isLabel, case .name(let name) = next.kind {
+                label = name
+                advance()
+                advance()
+            }
+            given.append(SyntaxNode.Argument(label: label, value: try inner(), offset: offset))
+        } while take(.comma)
+        leave()
+        try expect(.closeBracket, "after the index")
+        let callee = add(
+            .member(base, "subscript", isOptional: false), from: start, children: [base], name: bracket)
+        return add(.call(callee, given), from: start, children: [callee] + given.map(\.value), name: bracket)
+    }
+
+    /// The name behind a dot.
+    mutating func memberName() throws(ExpressionFault) -> (String, Token) {
+        guard case .name(let name) = next.kind else {
+            throw .syntax("A name is expected after the dot.", next.offset, next.length)
+        }
+        let token = next
+        advance()
+        return (name, token)
+    }
+
+    /// Behind `self.`: `self.$name` is the same as `$name`.
+    mutating func ownProjection(of base: Int, from start: Int) -> Int? {
+        guard case .name("self") = tree.nodes[base].kind, case .projected(let name) = next.kind else { return nil }
+        advance()
+        return add(.projected(name), from: start)
     }
 
     /// Whether what may be nil is called: `onTap?(x)`.

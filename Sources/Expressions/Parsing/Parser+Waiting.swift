@@ -136,7 +136,7 @@ extension Parser {
                 tokens[at + 3].kind == .mark(.openBrace)
             else { return nil }
             for _ in 0..<3 { advance() }
-            return add(.scope(try later(isDoneAtOnce: true)), from: start)
+            return returning(from: start, try later(isDoneAtOnce: true)) { $0.add(.scope($1), from: start) }
         default: return nil
         }
     }
@@ -166,7 +166,8 @@ extension Parser {
     /// What is done later is no part of a `withAnimation` around it.
     mutating func later(isDoneAtOnce: Bool = false) throws(ExpressionFault) -> [Int] {
         let around = (insideAnimation, endsAtBrace, isSelfWeak, leavables)
-        if !isDoneAtOnce { (insideAnimation, leavables) = (false, []) }
+        if !isDoneAtOnce { insideAnimation = false }
+        leavables = []
         endsAtBrace = false
         try expect(.openBrace, "before the statements")
         try enter()
@@ -183,8 +184,7 @@ extension Parser {
         let found = try statements()
         leave()
         try expect(.closeBrace, "after the statements")
-        (insideAnimation, endsAtBrace, isSelfWeak) = (around.0, around.1, around.2)
-        if !isDoneAtOnce { leavables = around.3 }
+        (insideAnimation, endsAtBrace, isSelfWeak, leavables) = around
         return found
     }
 

@@ -199,11 +199,11 @@ struct Parser {
                 var isOptional = sees(.optionalMember)
                 if isOptional, isSelfWeak, case .name("self") = tree.nodes[base].kind { isOptional = false }
                 advance()
-                guard case .name(let name) = next.kind else {
-                    throw .syntax("A name is expected after the dot.", next.offset, next.length)
+                if let own = ownProjection(of: base, from: start) {
+                    base = own
+                    continue
                 }
-                let token = next
-                advance()
+                let (name, token) = try memberName()
                 base = add(.member(base, name, isOptional: isOptional), from: start, children: [base], name: token)
             } else if sees(.question), !next.afterSpace, following.kind == .mark(.openBracket), !following.afterSpace {
                 advance()
@@ -214,16 +214,7 @@ struct Parser {
                 try expect(.closeBracket, "after the index")
                 base = add(.optionalElement(base, index), from: start, children: [base, index])
             } else if sees(.openBracket) {
-                advance()
-                try enter()
-                let index = try inner()
-                if take(.comma) {
-                    base = try elementOrDefault(base, index, from: start)
-                    continue
-                }
-                leave()
-                try expect(.closeBracket, "after the index")
-                base = add(.element(base, index), from: start, children: [base, index])
+                base = try element(of: base, from: start)
             } else if sees(.openParen) || seesOptionalCall {
                 let isOptional = take(.question)
                 let arguments = try arguments()

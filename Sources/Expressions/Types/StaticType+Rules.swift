@@ -42,6 +42,39 @@ extension StaticType: CustomStringConvertible {
         return .function
     }
 
+    /// The parts of a tuple's type, `(count: Int, [String])`, by their labels or their places; nil for other types.
+    package static func parts(ofTuple text: String) -> [(name: String, type: String)]? {
+        guard text.hasPrefix("("), text.hasSuffix(")") else { return nil }
+        var parts: [Substring] = []
+        var (depth, start) = (0, text.index(after: text.startIndex))
+        for at in text.indices {
+            if "([".contains(text[at]) { depth += 1 }
+            if ")]".contains(text[at]) { depth -= 1 }
+            let isLast = depth == 0
+            // `(Int) -> (Int)` ends where it began to.
+            guard !isLast || text.index(after: at) == text.endIndex else { return nil }
+            guard isLast || depth == 1 && text[at] == "," else { continue }
+            parts.append(text[start..<at])
+            start = text.index(after: at)
+        }
+        guard parts.count > 1 else { return nil }
+        return parts.enumerated().map { place, part in
+            guard let colon = colon(in: part) else { return (String(place), String(part)) }
+            return (String(part[..<colon]), String(part[part.index(after: colon)...]))
+        }
+    }
+
+    /// The colon of a dictionary's type, or behind a label.
+    package static func colon(in text: Substring) -> Substring.Index? {
+        var depth = 0
+        for at in text.indices {
+            if "[(".contains(text[at]) { depth += 1 }
+            if "])".contains(text[at]) { depth -= 1 }
+            if text[at] == ":", depth == 0 { return at }
+        }
+        return nil
+    }
+
     /// The document's type of which it is.
     package var typeName: String? {
         guard case .object(let fields) = self, let first = fields.first, first.name == Value.typeKey,

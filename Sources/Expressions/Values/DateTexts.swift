@@ -89,10 +89,18 @@ enum DateTexts {
     /// A span of seconds; nil for a style that is not known.
     ///
     /// - Parameter style: `relative` (`2 hours, 23 minutes`), `offset` (`+2 hours`), `timer` (`1:05:09`), `ago` (`2 hours ago`,
-    ///   `in 2 hours`) or `named` (the same with `yesterday`, `tomorrow` and `now`).
+    ///   `in 2 hours`) or `named` (the same with `yesterday`, `tomorrow` and `now`); the latter two also `short` (`2 hr. ago`) and
+    ///   `spelled` (`two hours ago`). A number that is no span is `_spelled`, or has an `_ending` as a place in a row.
     static func span(_ seconds: Double, style: String) -> String? {
+        if style == "_spelled" { return EnglishNumbers.spelled(seconds) }
+        if style == "_ending" { return EnglishNumbers.ending(seconds) }
         let size = seconds.magnitude
         guard size < 1e12 else { return nil }
+        let words = style.split(separator: " ", maxSplits: 1)
+        let (style, width) = (words.first.map { String($0) } ?? "", words.count > 1 ? words[1] : "")
+        guard width.isEmpty || ["ago", "named"].contains(style) && ["short", "spelled"].contains(width) else {
+            return nil
+        }
         let parts = units.filter { $0.name != "week" || style == "ago" || style == "named" }
         let place = parts.firstIndex { size >= $0.seconds } ?? parts.count - 1
         let first = (size / parts[place].seconds).rounded(.down)
@@ -114,13 +122,22 @@ enum DateTexts {
                 if size < 1 { return "now" }
                 if parts[place].name == "day", first == 1 { return seconds < 0 ? "yesterday" : "tomorrow" }
                 if first == 1, ["year", "month", "week"].contains(parts[place].name) {
-                    return (seconds < 0 ? "last " : "next ") + parts[place].name
+                    return (seconds < 0 ? "last " : "next ")
+                        + (width == "short" ? short(parts[place]) : parts[place].name)
                 }
             }
-            let text = counted(first, parts[place].name)
+            var text = counted(first, parts[place].name)
+            if width == "short", parts[place].name != "day" { text = "\(Int(first)) \(short(parts[place]))" }
+            if width == "spelled", let number = EnglishNumbers.spelled(first) {
+                text = number + text.drop { $0 != " " }
+            }
             return seconds < 0 ? "\(text) ago" : "in \(text)"
         default: return nil
         }
+    }
+
+    private static func short(_ unit: (name: String, short: String, seconds: Double)) -> String {
+        unit.name == "day" ? unit.name : unit.short + "."
     }
 
     private static func counted(_ number: Double, _ name: String) -> String {

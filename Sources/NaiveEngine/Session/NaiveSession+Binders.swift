@@ -115,7 +115,8 @@ extension NaiveSession {
         }
         for binder in binders {
             switch binder.kind {
-            case .onPreferenceChange: pull(binder, preference(Int(binder.template.reference), below: binder)) { [$1] }
+            case .onPreferenceChange:
+                pull(binder, try preference(Int(binder.template.reference), below: binder)) { [$1] }
             case .onChange: try pullChange(binder)
             case .task: try pullTask(binder)
             case .scrollPosition: try pullScrollPosition(binder)
@@ -212,7 +213,7 @@ extension NaiveSession {
 
     /// A preference combined below a binder, in document order (RERENDER 1.9); the default where nothing gives it. One
     /// hides those of its key inside it, and a candidate that was not chosen gives none (PASSES 4).
-    private func preference(_ key: Int, below binder: LiveNode) -> Value {
+    private func preference(_ key: Int, below binder: LiveNode) throws(EvaluationFault) -> Value {
         let declared = program.preferences[key]
         var values: [Value] = []
         root?.walk { node in
@@ -225,6 +226,16 @@ extension NaiveSession {
         }
         let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
         guard let first = values.first, let last = values.last else { return declared.defaultValue }
+        if let reducer = declared.reducer {
+            let expression = program.expressions[reducer]
+            var combined = first
+            for next in values.dropFirst() {
+                var context = CapturedContext(expression: expression, captured: [])
+                context.parameters = [combined, next]
+                combined = try expression.evaluate(in: &context)
+            }
+            return combined
+        }
         switch declared.reduce {
         case .first: return first
         case .last: return last

@@ -40,11 +40,16 @@ extension NaiveSession {
             }
             return .action(action)
         case .ask(let target, "focus", _):
-            let taken = target.flatMap { provider(of: "focus", around: $0) }
-            let begun = target.flatMap { provider(of: "begin", around: $0) }
+            var field = target.flatMap { view(named: $0) }
+            func met(_ name: String) -> QueuedAction? { field.flatMap { provider(of: name, around: $0) } }
+            if met("focus") == nil, met("begin") == nil, let inside = field.flatMap({ control(at: $0, having: "text") })
+            {
+                field = inside
+            }
+            let (taken, begun) = (met("focus"), met("begin"))
             if target != nil, taken == nil, begun == nil { return .nothing }
             let left = providers(of: "blur").filter { $0.block !== taken?.block }
-            let stays = target.flatMap { ownProvider(of: "commit", at: $0) }
+            let stays = field.flatMap { ownProvider(of: "commit", at: $0) }
             let written = providers(of: "commit").filter { $0.block !== stays?.block }
             let ended = providers(of: "edited").filter { $0.block !== begun?.block }
             return .all((written + left + ended + [taken, begun].compactMap { $0 }).map { .asked($0) })
@@ -58,10 +63,15 @@ extension NaiveSession {
                 return .asked(own)
             }
             if name == "submit", let target {
-                var heard = provider(of: name, around: target)
-                heard?.parameters = [value]
-                let before = [ownProvider(of: "commit", at: target), provider(of: "edited", around: target)]
-                return .all((before + [heard]).compactMap { $0 }.map { .asked($0) })
+                let own = view(named: target)
+                for field in [own, own.flatMap { control(at: $0, having: "text") }].compactMap({ $0 }) {
+                    var heard = provider(of: name, around: field)
+                    heard?.parameters = [value]
+                    let before = [ownProvider(of: "commit", at: field), provider(of: "edited", around: field)]
+                    let all = (before + [heard]).compactMap { $0 }
+                    if !all.isEmpty { return .all(all.map { .asked($0) }) }
+                }
+                return .all([])
             }
             guard var action = target.map({ provider(of: name, around: $0) }) ?? lastProvider(of: name) else {
                 return .nothing

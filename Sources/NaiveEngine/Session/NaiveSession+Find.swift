@@ -52,7 +52,11 @@ extension NaiveSession {
 
     /// What the nearest component around a view provides, where the view may be touched.
     func provider(of name: String, around target: String) -> QueuedAction? {
-        guard let view = view(named: target).map({ touched($0) }), !isDisabled(view), isTouchable(view),
+        view(named: target).flatMap { provider(of: name, around: $0) }
+    }
+
+    func provider(of name: String, around target: LiveNode) -> QueuedAction? {
+        guard case let view = touched(target), !isDisabled(view), isTouchable(view),
             let (action, body) = provided(name, around: blockTouched(at: view)), let first = body.anyNode
         else { return nil }
         return QueuedAction(action: action, block: body, node: first)
@@ -91,7 +95,11 @@ extension NaiveSession {
 
     /// What the view itself provides, where it may be touched.
     func ownProvider(of name: String, at target: String) -> QueuedAction? {
-        guard let view = view(named: target).map({ touched($0) }), !isDisabled(view), isTouchable(view),
+        view(named: target).flatMap { ownProvider(of: name, at: $0) }
+    }
+
+    func ownProvider(of name: String, at target: LiveNode) -> QueuedAction? {
+        guard case let view = touched(target), !isDisabled(view), isTouchable(view),
             let body = instance(at: view).body, let first = body.anyNode,
             let action = program.components[body.instance.component].provided[name]
         else { return nil }
@@ -114,10 +122,15 @@ extension NaiveSession {
     /// The view itself, what stands at the root of the component used there, or the first control inside: whichever declares
     /// that function or slot.
     func control(at named: LiveNode, having name: String) -> LiveNode? {
+        control(at: named, having: name, ofLibrary: true) ?? control(at: named, having: name, ofLibrary: false)
+    }
+
+    private func control(at named: LiveNode, having name: String, ofLibrary: Bool) -> LiveNode? {
         func has(_ node: LiveNode) -> Bool {
             guard node.kind == .component else { return false }
             let component = program.components[Int(node.template.reference)]
-            return component.functions[name] != nil || component.slots.contains { $0.name == name }
+            return (component.isLibrary || !ofLibrary)
+                && (component.functions[name] != nil || component.slots.contains { $0.name == name })
         }
         let view = touched(named)
         if has(view) { return view }

@@ -128,7 +128,7 @@ extension NaiveSession {
         case .action(let action):
             return closure(handedOnBy: action, use)
                 ?? .closure(action: action, caller: Caller(block: use.block), made: Made())
-        case .binding(let source): return .binding(try binding(source, use))
+        case .binding(let source): return .binding(try binding(source, use, isMade: true))
         case .object(let own): return use.block.instance.slots[own]
         case .newObject(let model): return .object(try makeObject(model: model, near: Stamp.identity(of: use, program)))
         }
@@ -174,8 +174,9 @@ extension NaiveSession {
         return result
     }
 
-    /// A binding as this run of the caller builds it; building it is no read (RERENDER 2.4).
-    func binding(_ source: BindingSource, _ use: LiveNode) throws(EvaluationFault) -> Binding {
+    /// A binding as this run of the caller builds it; building it is no read (RERENDER 2.4), but for what a `get` reads, which is
+    /// called at once.
+    func binding(_ source: BindingSource, _ use: LiveNode, isMade: Bool = false) throws(EvaluationFault) -> Binding {
         let slots = use.block.instance.slots
         var binding = Binding(source: .constant(.null))
         switch source {
@@ -198,6 +199,10 @@ extension NaiveSession {
             }
         case .getSet(let get, let set):
             binding = Binding(source: .getSet(get: get, set: set, caller: Caller(block: use.block)))
+            if isMade, !program.components[use.block.instance.component].isLibrary {
+                binding.snapshot = try evaluate(get, at: use, reader: use.block.closure)
+                return binding
+            }
         }
         try leadThroughObjects(&binding)
         binding.snapshot = try value(of: binding, named: "", reader: nil, operations: 10_000).0

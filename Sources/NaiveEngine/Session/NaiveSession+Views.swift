@@ -126,7 +126,7 @@ extension NaiveSession {
             } else if program.actions[action].capturesOwner {
                 given.isNeverEqual = true
             }
-        case .binding(let source): given.values.append(.binding(try binding(source, use)))
+        case .binding(let source): given.values.append(.binding(try binding(source, use, isMade: true)))
         case .object(let slot): given.values.append(use.block.instance.slots[slot])
         case .function(let expression):
             if program.expressions[expression].capturesOwner { given.isNeverEqual = true }

@@ -152,6 +152,11 @@ extension ExportReader {
                 result["default"] = try value(initial)
             } else if let function = member.decl.as(FunctionDeclSyntax.self) {
                 let body = function.body?.statements.code ?? ""
+                let last = function.body?.statements.last?.item.as(ExprSyntax.self)
+                if body.hasPrefix("let next = nextValue()"), let set = last?.as(InfixOperatorExprSyntax.self) {
+                    result["reduce"] = try value(set.rightOperand)
+                    continue
+                }
                 guard let rule = PreferenceSpelling.rule(of: body) else {
                     throw Unknown("How values are combined is not understood.", function)
                 }

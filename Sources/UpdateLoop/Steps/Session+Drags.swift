@@ -16,9 +16,9 @@ extension Session {
         guard case .ask(let name?, let stage, .object(var told)) = event, stage == "drag" || stage == "drop",
             let view = graph.view(named: name),
             let heard = graph.provider(of: stage, around: view, value: .null),
-            let space = graph.property("space", ofBody: heard.block)?.spaceOfDrag,
-            case .rect(let frame) = graph.geometryValue(.frame(space), at: view)
+            let space = graph.property("space", ofBody: heard.block)?.spaceOfDrag
         else { return event }
+        let frame = settledCoordinates.frame(of: view, in: space)
         for (place, key) in told.names.enumerated() where key.lowercased().hasSuffix("location") {
             guard case .object(var point) = told.values[place] else { continue }
             for (axis, name) in point.names.enumerated() {

@@ -92,7 +92,7 @@ extension Session {
             }
             if name == "load", let own = graph.ownProvider(of: name, at: view, value: value) { return .action(own) }
             // A field of a value writes what was typed before anybody hears of it.
-            if name == "submit" { return .actions(submitted(view, value)) }
+            if name == "submit" { return .actions(submitted(at: view, value)) }
             guard let action = graph.provider(of: name, around: view, value: value) else { return .nothing }
             guard name == "delete" || name == "move", let place = value.firstPlace else { return .action(action) }
             return .action(graph.provider(of: name, inRow: place, beside: action))
@@ -144,34 +144,6 @@ extension Session {
                 pointer: "/perform/action", suggestion: fault?.suggestion,
                 span: fault.map { $0.offset..<$0.offset + $0.length })
         }
-    }
-
-    /// A field of a value writes what was typed before anybody hears of it; what hears of its editing hears that it has ended.
-    private func submitted(_ view: NodeID, _ value: Value) -> [QueuedAction] {
-        [
-            graph.ownProvider(of: "commit", at: view), graph.provider(of: "edited", around: view, value: .null),
-            graph.provider(of: "submit", around: view, value: value),
-        ].compactMap { $0 }
-    }
-
-    /// What has the focus loses it before the other one has it; one event, one update.
-    private func focus(_ target: String?) throws(EventFault) -> PreparedEvent {
-        var taken: QueuedAction?
-        var begun: QueuedAction?
-        if let target {
-            guard let view = graph.view(named: target) else { throw missing(target, "view", pointer: "/focus") }
-            taken = graph.provider(of: "focus", around: view, value: .null)
-            begun = graph.provider(of: "begin", around: view, value: .null)
-            if taken == nil, begun == nil { return .nothing }
-        }
-        let left = graph.providers(of: "blur").filter { $0.block != taken?.block }
-        // A field of a value writes what was typed when it loses the focus.
-        let stays = target.flatMap { graph.view(named: $0) }.flatMap {
-            graph.ownProvider(of: "commit", at: $0)
-        }
-        let written = graph.providers(of: "commit").filter { $0.block != stays?.block }
-        let ended = graph.providers(of: "edited").filter { $0.block != begun?.block }
-        return .actions(written + left + ended + [taken, begun].compactMap { $0 })
     }
 
     private func request(

@@ -122,10 +122,13 @@ extension Compilation {
             compileAction(source: set, at: at, in: placement.scope.addingParameter("newValue", 0, value.type)) != nil
         else { return }
         names[name] = NameBinding(.argument(value), isAssignable: true)
+        // `{ on = $0; reload() }` names what it is told.
+        let closure = ActionParts(set)
+        let parameters = closure.flatMap { $0.parameters.isEmpty ? nil : $0.parameters } ?? ["newValue"]
         names[FunctionDeclaration.binder(of: name)] = NameBinding(
             .function(
                 FunctionDeclaration(
-                    parameters: ["newValue"], source: set, pointer: pointer(at),
+                    parameters: parameters, source: closure?.body ?? set, pointer: pointer(at),
                     level: .given(OuterScope(placement.scope)))))
     }
 

@@ -92,10 +92,17 @@ extension Compilation {
     private static func isTypeName(_ text: String) -> Bool {
         var depth = 0
         var hasName = false
+        var before: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
+            defer { before = scalar }
             switch scalar {
+            case "(":
+                // A tuple: no name stands before it.
+                guard !(before == "_" || before.properties.isXIDContinue) else { return false }
+                depth += 1
             case "[": depth += 1
-            case "]": depth -= 1
+            case "]", ")": depth -= 1
+            case "," where depth > 0 && hasName: break
             case ":", "?", ".", " ": if !hasName { return false }
             default:
                 guard scalar == "_" || scalar.properties.isXIDContinue else { return false }

@@ -48,6 +48,7 @@ extension CostSpread {
         case .action(let action):
             if attribute.key == .argument, isRunning, program.actions[action].capturesOwner { runCallee(of: node) }
         case .binding(let binding):
+            if case .getSet(let get, _) = binding, isTainted(get, in: block) { run(block) }
             guard attribute.key == .argument else { return tell(binding, block) }
             visit(binding, Int(attribute.index), node, block, isRunning: isRunning)
         case .object(let slot):

@@ -81,6 +81,12 @@ struct LibraryView: Sendable {
         "searchSuggestions", "searchScopes",
     ])
 
+    /// Modifiers that hear of something: each view inside stays what it is.
+    static let hearing: Set = [
+        "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture", "refreshable", "onSubmit",
+        "onOpenURL",
+    ]
+
     /// Modifiers that ask something while a binding says so.
     static let asking: Set = ["alert", "confirmationDialog", "actionSheet"]
 

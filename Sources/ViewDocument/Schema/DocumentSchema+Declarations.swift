@@ -210,7 +210,7 @@ extension DocumentSchema {
     private static func preferenceKey(_ key: String) -> SchemaValue {
         switch key {
         case "default": .ref("Value")
-        case "reduce": .names(PreferenceKey.Reduce.allCases.map { $0.rawValue })
+        case "reduce": .any([.ref("Expression"), .names(PreferenceKey.Reduce.allCases.map { $0.rawValue })])
         default: true
         }
     }

@@ -53,7 +53,7 @@ extension Graph {
             ? nodes : nodes.sorted { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }
         for node in ordered where isLive(node) {
             switch tree.kind[node] {
-            case .onPreferenceChange: pullPreference(node)
+            case .onPreferenceChange: try pullPreference(node)
             case .onChange: try pullChange(node)
             case .task: try pullTask(node)
             case .onGeometryChange, .onScrollGeometryChange: try pullGeometry(node)
@@ -65,13 +65,13 @@ extension Graph {
         preferencesDirty.removeAll()
     }
 
-    private func pullPreference(_ node: NodeID) {
+    private func pullPreference(_ node: NodeID) throws(SessionFault) {
         let key = program.nodes[tree.template[node]].reference
         // Which candidate is shown decides whose preferences count.
         guard let state = binders[node], state.last == nil || preferencesDirty.contains(key) || hasCandidates else {
             return
         }
-        let value = combinedPreference(key, below: node)
+        let value = try combinedPreference(key, below: node)
         if let last = state.last, last.isIdentical(to: value) { return }
         binders[node]?.last = value
         let name = program.preferences[Int(key)].name

@@ -189,7 +189,7 @@ extension Graph {
             if let own = self.closure(handedOnBy: action, in: block) { return own }
             closuresMade += 1
             return .closure(ClosureValue(action: action, block: block, node: use, serial: closuresMade))
-        case .binding(let source): return .binding(try binding(source, block: block))
+        case .binding(let source): return .binding(try binding(source, block: block, isMade: true))
         case .object(let own):
             return slots[Int(instances[tree.blocks[block].instance].firstSlot) + own]
         case .newObject(let model): return .object(try ownObject(model, near: identity(of: use), at: use))

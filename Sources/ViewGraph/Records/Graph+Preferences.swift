@@ -1,12 +1,13 @@
 import Expressions
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
 /// Pass P: preferences combined upwards, only for keys whose values or places changed (RERENDER 8.7).
 extension Graph {
     /// The combined value of preference `key` below `binder`; the default where nothing sets it.
-    func combinedPreference(_ key: Int32, below binder: NodeID) -> Value {
+    func combinedPreference(_ key: Int32, below binder: NodeID) throws(SessionFault) -> Value {
         let declared = program.preferences[key]
         var contributors = preferenceNodes.filter {
             program.nodes[tree.template[$0]].reference == key && isLive($0) && contributes($0, key, to: binder)
@@ -15,7 +16,29 @@ extension Graph {
         guard !contributors.isEmpty else { return declared.defaultValue }
         contributors.sort { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }
         let values = contributors.map { value(.value, of: $0) ?? .null }
-        return Self.reduce(values, declared.reduce)
+        guard let reducer = declared.reducer else { return Self.reduce(values, declared.reduce) }
+        return try reduce(values, by: program.expressions[reducer], declared, at: binder)
+    }
+
+    /// One value after the other, by the document's own expression.
+    private func reduce(
+        _ values: [Value], by expression: CompiledExpression, _ declared: PreferenceKey, at binder: NodeID
+    ) throws(SessionFault) -> Value {
+        var all = values.first ?? .null
+        for next in values.dropFirst() {
+            var context = CapturedContext(expression: expression, captured: [])
+            context.parameters = [all, next]
+            let before = context.operationsLeft
+            do {
+                all = try expression.evaluate(in: &context)
+            } catch {
+                throw SessionFault(
+                    code: error.code, message: error.message, pointer: declared.pointer, path: path(of: binder),
+                    offset: error.offset, length: error.length)
+            }
+            try spend(.operation, before - context.operationsLeft + 1)
+        }
+        return all
     }
 
     /// Whether a preference reaches the binder: inside it, and not hidden by another of its key on the way.

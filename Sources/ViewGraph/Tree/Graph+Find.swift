@@ -83,11 +83,17 @@ extension Graph {
     }
 
     /// The control that an event on a view works, which declares a function or slot of that name: the view itself, what stands at the
-    /// root of the component used there, or the first one inside.
+    /// root of the component used there, or the first one inside. A component of the document's with such a name is one where it
+    /// holds no control.
     package func control(at named: NodeID, having name: String) -> NodeID? {
+        control(at: named, having: name, ofLibrary: true) ?? control(at: named, having: name, ofLibrary: false)
+    }
+
+    private func control(at named: NodeID, having name: String, ofLibrary: Bool) -> NodeID? {
         meter.add(.visit, program.components.count)
         let fitting = program.components.map { component in
-            component.functions[name] != nil || component.slots.contains { $0.name == name }
+            (component.isLibrary || !ofLibrary)
+                && (component.functions[name] != nil || component.slots.contains { $0.name == name })
         }
         func has(_ node: NodeID) -> Bool {
             let template = program.nodes[tree.template[node]]

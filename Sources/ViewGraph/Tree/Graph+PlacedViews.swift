@@ -120,19 +120,24 @@ extension Graph {
     }
 
     /// Who depends on a property of an Observable that is read in a block: the body or closure that runs, and of a stored closure
-    /// the one that calls it, where it places the slot (RERENDER 2d).
+    /// the one that calls it, where it places the slot (RERENDER 2d). Views that are written in it for another slot are part of it.
     func observer(of reader: BlockID, at block: BlockID) -> BlockID {
         guard hasSlots, reader >= 0 else { return reader }
         var at = block
-        while program.blocks[tree.blocks[at].template].role == .arm, tree.blocks[at].hole >= 0 {
-            at = tree.block[tree.blocks[at].hole]
+        while true {
+            while program.blocks[tree.blocks[at].template].role == .arm, tree.blocks[at].hole >= 0 {
+                at = tree.block[tree.blocks[at].hole]
+            }
+            let (template, hole) = (tree.blocks[at].template, tree.blocks[at].hole)
+            guard program.blocks[template].role == .slot, tree.blocks[at].closure == reader, hole >= 0 else {
+                return reader
+            }
+            let place = tree.block[hole]
+            let instance = tree.blocks[place].instance
+            if isStoredClosure(template, placedBy: instance) { return tree.blocks[place].closure }
+            guard instances[instance].use >= 0 else { return reader }
+            at = tree.block[instances[instance].use]
         }
-        let (template, hole) = (tree.blocks[at].template, tree.blocks[at].hole)
-        guard program.blocks[template].role == .slot, tree.blocks[at].closure == reader, hole >= 0 else {
-            return reader
-        }
-        let place = tree.block[hole]
-        return isStoredClosure(template, placedBy: tree.blocks[place].instance) ? tree.blocks[place].closure : reader
     }
 
     /// Whether the use of an instance writes views for a slot, which a block index of the use names.

@@ -87,7 +87,8 @@ extension Graph {
             } else if program.actions[action].capturesOwner {
                 result.isNeverEqual = true
             }
-        case .binding(let source): result.values.append(.binding(try binding(source, block: block)))
+        case .binding(let source):
+            result.values.append(.binding(try binding(source, block: block, isMade: true)))
         case .object(let slot):
             result.values.append(slots[Int(instances[tree.blocks[block].instance].firstSlot) + slot])
         case .function(let expression):

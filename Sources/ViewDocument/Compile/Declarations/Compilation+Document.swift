@@ -145,7 +145,10 @@ extension Compilation {
             }
             guard objectWithKeys(member, DeclarationKeys.preference, what: "A preference") else { continue }
             if let value = json.member("default", of: member) { key.defaultValue = constant(value) ?? .null }
-            if let reduce = json.member("reduce", of: member), let text = stringLiteral(reduce) {
+            if let reduce = json.member("reduce", of: member), let text = expressionText(reduce) {
+                key.reducer = reducer(text, over: valueType(of: key))
+                key.pointer = pointer(reduce)
+            } else if let reduce = json.member("reduce", of: member), let text = stringLiteral(reduce) {
                 let known = PreferenceKey.Reduce.allCases.map { $0.rawValue }
                 if let given = PreferenceKey.Reduce(rawValue: text) {
                     key.reduce = given
@@ -157,6 +160,19 @@ extension Compilation {
                 }
             }
         }
+    }
+
+    /// What combines two values of a preference: of `value` and `next` alone, so that it comes to the same wherever it is asked.
+    private func reducer(_ text: JSONNode, over type: StaticType) -> Int? {
+        let scope = documentScope.addingParameter("value", 0, type).addingParameter("next", 1, type)
+        guard let compiled = compile(text, expecting: .exactly(type), in: scope, place: .captured) else { return nil }
+        for read in compiled.reads {
+            guard case .name(let name) = read, name.space == .parameter else {
+                fault("misplaced-name", "A preference is combined of `value` and `next` alone.", at: text)
+                return nil
+            }
+        }
+        return keep(compiled, at: text)
     }
 
     func declareAlignments(_ node: JSONNode) {

@@ -89,11 +89,17 @@ extension Compilation {
             return kind.type(of: staticType(named: bound, inside: around))
         }
         let text = Self.listed(written)
+        if let parts = StaticType.parts(ofTuple: text) {
+            return .object(
+                parts.map {
+                    StaticType.ObjectField(name: $0.name, type: staticType(named: $0.type, inside: around))
+                })
+        }
         if let function = StaticType.function(named: text) { return function }
         if text.hasSuffix("?") { return staticType(named: String(text.dropLast()), inside: around).asOptional }
         if text.hasPrefix("["), text.hasSuffix("]") {
             let inner = text.dropFirst().dropLast()
-            guard let colon = Self.colon(in: inner) else {
+            guard let colon = StaticType.colon(in: inner) else {
                 return .array(staticType(named: String(inner), inside: around))
             }
             let key = staticType(named: String(inner[..<colon]), inside: around)
@@ -127,16 +133,6 @@ extension Compilation {
                         StaticType.ObjectField(name: json.key(field), type: staticType(named: $0, inside: inside))
                     }
                 })
-    }
-
-    private static func colon(in text: Substring) -> Substring.Index? {
-        var depth = 0
-        for at in text.indices {
-            if text[at] == "[" { depth += 1 }
-            if text[at] == "]" { depth -= 1 }
-            if text[at] == ":", depth == 0 { return at }
-        }
-        return nil
     }
 
     /// A value of a type, its fields in the order of the declaration; nil after a fault.

@@ -9,7 +9,9 @@ extension Compilation {
             add(.environmentValue, .constant(.array([])), at: member, context)
             return true
         }
-        guard json.key(member) == "presentationDetents", let detents = json.member("detents", of: member) else {
+        guard json.key(member) == "presentationDetents" else { return false }
+        guard let detents = json.member("detents", of: member) else {
+            checkDetents(member, context)
             return false
         }
         checkKeys(of: member, known: ["detents", "selection"], what: "The modifier presentationDetents")
@@ -20,7 +22,18 @@ extension Compilation {
                 _ = mismatch("a binding", chosen)
             }
         }
+        checkDetents(detents, context)
         emitSingle(.environmentValue, .words, detents, context)
         return true
+    }
+
+    /// Names of detents in expressions are those there are.
+    private func checkDetents(_ node: JSONNode, _ context: ValueContext) {
+        for part in [node] + Array(json.kind(of: node) == .array ? json.children(of: node) : json.children(of: node)) {
+            guard let text = expressionText(part), let source = json.string(text) else { continue }
+            _ = compile(
+                source: "_words(\(source), 'medium large')", at: text, expecting: .any, in: context.scope,
+                place: context.place)
+        }
     }
 }

@@ -11,10 +11,12 @@ extension Compilation {
         else { return }
         // What a content closure is told has names that are none of the body around.
         let told = json.member("contents", of: declarations[component].node).flatMap { json.member(slot, of: $0) }
-        // A sheet that a truth shows is told nothing.
-        let isShown = slotIndex("_detent", of: component) != nil && json.member("item", of: parent(of: views)) == nil
-        let isTold = told != nil && !isShown
-        var facts = screenFacts(of: views, in: placement.component, follows: !isTold, inline: placement.inline)
+        // Of a sheet all can be worked out that does not name what it is told.
+        let isSheet = slotIndex("_detent", of: component) != nil
+        let isOfItem = isSheet && json.member("item", of: parent(of: views)) != nil
+        let name = isOfItem ? contentItems[views] ?? told.flatMap { json.string($0) } : nil
+        var facts = screenFacts(
+            of: views, in: placement.component, follows: told == nil || isSheet, told: name, inline: placement.inline)
         if slotIndex("_hasCancel", of: component) != nil { facts.hasCancel = mayCancel(views, placement.component) }
         if slotIndex("_detent", of: component) != nil { giveDetent(facts, to: component, context, placement) }
         for (name, value, source) in facts.values {
@@ -75,9 +77,10 @@ extension Compilation {
     }
 
     func screenFacts(
-        of views: JSONNode, in component: Int, follows: Bool = false, inline: InlineInside? = nil
+        of views: JSONNode, in component: Int, follows: Bool = false, told: String? = nil,
+        inline: InlineInside? = nil
     ) -> ScreenFacts {
-        var search = ScreenSearch(compilation: self, follows: follows, inline: inline)
+        var search = ScreenSearch(compilation: self, follows: follows, told: told, inline: inline)
         search.facts.scrolls = search.scrolls(views, component, depth: 0)
         search.visit(views, component, depth: 0)
         search.facts.pair = pair(of: views)
@@ -99,8 +102,7 @@ extension Compilation {
 
     /// Whether two buttons of an alert stand beside each other: both have titles that are short, as they are written.
     private func pair(of views: JSONNode) -> String {
-        guard json.kind(of: views) == .array else { return "" }
-        let buttons = json.children(of: views).filter { !isField($0) }
+        let buttons = questionViews(views).filter { !isField($0) }
         guard buttons.count == 2, buttons.allSatisfy({ hasShortTitle($0) }) else { return "" }
         let cancels = buttons.map { json.member("role", of: $0).flatMap { json.string($0) } == "cancel" }
         return cancels[1] && !cancels[0] ? "flipped" : "pair"

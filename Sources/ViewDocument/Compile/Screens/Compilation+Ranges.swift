@@ -60,8 +60,9 @@ extension Compilation {
             }
         }
         guard
-            compile(source: "_words(\(source))", at: text, expecting: .string, in: context.scope, place: context.place)
-                != nil
+            compile(
+                source: "_words(\(source), '\(CompositeRules.insets.map(\.name).joined(separator: " "))')", at: text,
+                expecting: .string, in: context.scope, place: context.place) != nil
         else { return }
         for (edge, key) in [
             ("top", AttributeKey.top), ("leading", .leading), ("bottom", .bottom), ("trailing", .trailing),

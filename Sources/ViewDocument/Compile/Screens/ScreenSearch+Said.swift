@@ -14,20 +14,33 @@ extension ScreenSearch {
 
     /// Notes what is said by an expression that the body around cannot evaluate.
     mutating func note(_ node: JSONNode) {
-        guard !follows else { return }
-        if json.member("$", of: node) != nil { facts.unseen.append(node) }
-        for part in json.children(of: node) where json.member("$", of: part) != nil { facts.unseen.append(part) }
+        for part in [node] + json.children(of: node) where json.member("$", of: part) != nil && source(part) == nil {
+            facts.unseen.append(part)
+        }
     }
 
-    /// An expression that the body around can evaluate.
+    /// An expression that the body around can evaluate: not in a component inside, and not where it names what the views are told.
     func source(_ node: JSONNode) -> String? {
-        follows ? json.member("$", of: node).flatMap { json.string($0) } : nil
+        guard follows, let source = json.member("$", of: node).flatMap({ json.string($0) }) else { return nil }
+        return names(source) ? nil : source
+    }
+
+    /// Whether an expression may name what the views are told.
+    private func names(_ source: String) -> Bool {
+        guard let told else { return false }
+        return source.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0 == told }
     }
 
     /// The first detent is the one a sheet has at rest, where no selection says another.
     mutating func readDetents(_ value: JSONNode) {
         if let detents = json.member("detents", of: value) {
-            if follows { facts.detentBinding = json.member("selection", of: value) }
+            if let selection = json.member("selection", of: value) {
+                if follows, !(json.string(selection).map { names($0) } ?? false) {
+                    facts.detentBinding = selection
+                } else {
+                    facts.unseen.append(selection)
+                }
+            }
             return readDetents(detents)
         }
         guard case .null = facts.detent.value, facts.detent.source == nil else { return }

@@ -15,8 +15,12 @@ struct ScreenSearch {
     /// The inline view in which the screen is written: what its use gave stands in its slots.
     var inline: InlineInside?
 
-    init(compilation: Compilation, follows: Bool, inline: InlineInside? = nil) {
+    /// What the screen calls what it is told.
+    private(set) var told: String?
+
+    init(compilation: Compilation, follows: Bool, told: String? = nil, inline: InlineInside? = nil) {
         self.compilation = compilation
+        self.told = told
         self.follows = follows
         self.inline = inline
     }
@@ -100,9 +104,7 @@ struct ScreenSearch {
     /// The arms of an If whose condition is one expression, each under it.
     private mutating func visitArms(of node: JSONNode, _ component: Int, _ depth: Int) -> Bool {
         guard json.member("let", of: node) == nil,
-            let source = json.member("condition", of: node).flatMap({ json.member("$", of: $0) }).flatMap({
-                json.string($0)
-            })
+            let source = json.member("condition", of: node).flatMap({ source($0) })
         else { return false }
         for (key, condition) in [("then", "(\(source))"), ("else", "!(\(source))")] {
             guard let arm = json.member(key, of: node) else { continue }
@@ -206,7 +208,7 @@ struct ScreenSearch {
     private mutating func noteMode(_ node: JSONNode) {
         if let name = json.string(node), ["inline", "inlineLarge", "large", "automatic"].contains(name) {
             facts.modes.append((condition, "'\(name == "inlineLarge" ? "inline" : name)'"))
-        } else if follows, let source = json.member("$", of: node).flatMap({ json.string($0) }) {
+        } else if let source = source(node) {
             facts.modes.append((condition, "_words(\(source))"))
         }
     }
@@ -232,9 +234,8 @@ struct ScreenSearch {
         }
         if json.member("type", of: value).flatMap({ json.string($0) }) == "If" {
             let source =
-                json.member("let", of: value) == nil && follows
-                ? json.member("condition", of: value).flatMap { json.member("$", of: $0) }.flatMap { json.string($0) }
-                : nil
+                json.member("let", of: value) == nil
+                ? json.member("condition", of: value).flatMap { self.source($0) } : nil
             for (key, wraps) in [("then", "("), ("else", "!(")] {
                 guard let arm = json.member(key, of: value) else { continue }
                 if let source { conditions.append("\(wraps)\(source))") }

@@ -222,10 +222,10 @@ extension Compilation {
     /// them and does no more.
     func tells(_ use: ModifierUse, _ placement: Placement) -> Bool {
         if use.kind.saysOnly { return true }
-        guard placement.isLazy, !use.isOfElement, case .viewModifier(let component, _) = use.action else {
-            return false
-        }
-        return tells(modifier: component)
+        guard !use.isOfElement, case .viewModifier(let component, _) = use.action else { return false }
+        let declared = program.components[component]
+        if declared.isLibrary, LibraryView.hearing.contains(declared.name) { return true }
+        return placement.isLazy && tells(modifier: component)
     }
 
     /// The same of a view modifier: its body is what it modifies, with modifiers of that kind.
@@ -233,7 +233,8 @@ extension Compilation {
         if let known = tellingModifiers[component] { return known }
         tellingModifiers[component] = false
         guard !program.components[component].isLibrary else {
-            let telling = LibraryView.showingBeside.contains(program.components[component].name)
+            let name = program.components[component].name
+            let telling = LibraryView.showingBeside.contains(name) || LibraryView.hearing.contains(name)
             tellingModifiers[component] = telling
             return telling
         }

@@ -283,8 +283,7 @@ extension Compilation {
         inside.lazyContainer = container
         inside.gridRowsAreGroups = false
         if let select {
-            let all = json.kind(of: views) == .array ? Array(json.children(of: views)) : [views]
-            block.roots = all.filter(select).flatMap { self.views($0, inside, wraps: wraps) }
+            block.roots = questionViews(views).filter(select).flatMap { self.views($0, inside, wraps: wraps) }
         } else if listsOfData.contains(views), json.member(LibraryView.treeKey, of: views) != nil {
             block.roots = treeRows(views, inside)
         } else if listsOfData.contains(views), let row = ViewSchema.row(of: "ForEach") {

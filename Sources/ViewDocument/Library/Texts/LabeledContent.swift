@@ -9,6 +9,6 @@ extension LibraryView {
            {"type": "If", "condition": {"$": "_hasLabel"}, "then": [{"type": "VStack", "alignment": "leading", "spacing": 2, "children": [{"type": "label"}]}],
              "else": [{"type": "Text", "text": {"$": "title"}}]},
            {"type": "If", "condition": {"$": "_isRow == true"}, "then": [{"type": "Spacer", "minLength": 8}]},
-           {"type": "content", "default": [{"type": "Text", "text": {"$": "value"}, "modifiers": [{"foregroundStyle": "secondary"}]}]}]}}
+           {"type": "content", "modifiers": [{"foregroundStyle": {"$": "_isRow == true ? 'secondary' : 'foreground'"}}], "default": [{"type": "Text", "text": {"$": "value"}, "modifiers": [{"foregroundStyle": "secondary"}]}]}]}}
         """#)
 }
