@@ -114,7 +114,8 @@ struct Repair {
         }
         // What no piece says can still be dropped: a key of a declaration.
         guard let last = steps.last else { return false }
-        let place = last.piece.origin ?? Origin(file: 0, offset: 0, length: 0)
+        let near = steps.reversed().lazy.compactMap(\.piece.origin).first
+        let place = last.piece.origin ?? near ?? Origin(file: 0, offset: 0, length: 0)
         last.parent.rests(on: lowering.hole(.value, place, "\(reason) It is left out."))
         handOn(last.piece, to: last.parent)
         return drop(last)

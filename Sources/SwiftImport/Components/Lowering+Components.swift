@@ -59,7 +59,7 @@ extension Lowering {
         if property.type.unwrapped == .function { return .closure }
         if let model, model.isObservable { return .object(model.name) }
         // Tracks of a grid are read where the grid is.
-        if property.initial?.code.contains("GridItem(") == true { return .none }
+        if let initial = property.initial, holdsTracks(initial) { return .none }
         if property.isLet, let initial = property.initial {
             let context = Context(file: owner.file, owner: owner)
             // Data that has no expression is given, so that it has a name.
@@ -71,12 +71,6 @@ extension Lowering {
         }
         return .property
     }
-
-    /// Keys of the environment that are actions: what they do is not on the screen.
-    static let silentKeys: Set<String> = [
-        "openURL", "managedObjectContext", "modelContext", "refresh", "requestReview",
-        "openWindow", "undoManager", "openSettings", "dismissWindow", "openDocument", "newDocument", "rename",
-    ]
 
     /// The slot that a property holds the views of.
     func slot(_ property: StoredProperty, _ owner: TypeDeclaration) -> String? {
@@ -268,6 +262,10 @@ extension Lowering {
             }
         }
         if let initial {
+            // A model's object that holds the one which all share.
+            if owner.isModel, let shared = sharedObject(initial, inside), let text = shared.text {
+                return Piece(.object([("$", .string(text))]), .value(shared.type), at: origin(initial, context))
+            }
             return begin(value(initial, inside, expecting: type), type)
         }
         let place = origin(property.syntax, context)

@@ -145,6 +145,15 @@ extension Lowering {
         context.depth = caller.depth
         var result: Given = [:]
         var own: Set<String> = []
+        /// What is given to a property is what its name stands for behind that.
+        func give(_ target: String, _ source: (syntax: ExprSyntax, context: Context)) {
+            let name = Self.property(target, of: type)
+            result[name] = source
+            guard type.kind == .classType, meanings[name] == nil, !own.contains(name), !target.hasPrefix("_") else {
+                return
+            }
+            context.locals[name] = .argument(source.syntax, source.context)
+        }
         let statements = Array(initializer.body?.statements ?? [])
         for (index, statement) in statements.enumerated() {
             if let found = checked(statement, statements[(index + 1)...], before: result, type, context) {
@@ -199,8 +208,7 @@ extension Lowering {
                 places.elements.count == values.elements.count
             {
                 for (place, value) in zip(places.elements, values.elements) {
-                    result[Self.property(Self.target(place.expression), of: type)] = source(
-                        of: value.expression, meanings, context)
+                    give(Self.target(place.expression), source(of: value.expression, meanings, context))
                 }
                 continue
             }
@@ -216,7 +224,7 @@ extension Lowering {
                 }
                 continue
             }
-            result[Self.property(target, of: type)] = source(of: infix.rightOperand, meanings, context)
+            give(target, source(of: infix.rightOperand, meanings, context))
         }
         for property in type.stored where property.wrapping != nil && result[property.name] == nil {
             guard let plain = result[property.name.trimmed("_")] else { continue }
@@ -234,17 +242,6 @@ extension Lowering {
     private func leaveOut(_ statement: CodeBlockItemSyntax, of type: TypeDeclaration, _ context: Context) {
         let unknown = Unknown("This statement of an initializer is not understood.", statement, .value)
         unfinished[type.name, default: []].insert(hole(unknown, context, means: "It is left out."))
-    }
-
-    /// Marks what rests on statements that are left out of initializers: the declaration of the type, or where values of it may be.
-    func markUnfinished(in document: Piece) {
-        for (name, holes) in unfinished {
-            let type = declared.types[name]
-            let group = type?.isView == true ? "components" : type?.isModel == true ? "models" : nil
-            let declaration = group.flatMap { document[$0]?[Self.componentKey(name)] ?? document[$0]?[name] }
-            guard let marked = declaration ?? document["root"] else { continue }
-            for hole in holes { marked.rests(on: hole) }
-        }
     }
 
     /// `self.init(…)`: another initializer, or the one that takes each property.

@@ -51,7 +51,7 @@ extension Lowering {
             let plain = models.first { $0.key == name }?.value["properties"]
             return (
                 name,
-                ran.filter { plain?[$0.key]?.json() != $0.value.json() }.map { key, value in
+                ran.filter { !Self.isSame(plain?[$0.key], $0.value) }.map { key, value in
                     (key, Lowered(text: value.literal, type: type.stored(key)?.type ?? .any, constant: value))
                 }
             )
@@ -66,7 +66,7 @@ extension Lowering {
         var result: [(property: String, value: Lowered)] = []
         for property in type.stored where property.type.unwrapped != .function {
             let expected = self.type(of: property, type)
-            let value: Lowered
+            var value: Lowered
             if let source = given[property.name] {
                 let found = try data(expression(source.syntax, source.context, expecting: expected))
                 value = workedOut(found, source.context)
@@ -80,12 +80,12 @@ extension Lowering {
             } else {
                 continue
             }
+            if let constant = value.constant { value.constant = held(constant, expected) }
             // What an object begins with by itself need not be said.
-            if let constant = value.constant, let begun = plain?[property.name], begun.json() == constant.json(),
-                expected != .uuid
-            {
+            if let constant = value.constant, Self.isSame(plain?[property.name], constant), expected != .uuid {
                 continue
             }
+            if value.constant == nil, let text = value.text, plain?[property.name]?["$"]?.text == text { continue }
             result.append((property.name, value))
         }
         return (name, result)

@@ -58,16 +58,16 @@ extension Lowering {
             }
             if let value = ran[property.name], !holds(value, objectsOf: name) {
                 keepTypes(of: value, found)
-                members.append((property.name, value))
+                members.append((property.name, Self.begun(value, found)))
             } else if let given = begun[property.name] {
-                var begins = value(given.syntax, given.context, expecting: found)
+                var begins = held(value(given.syntax, given.context, expecting: found), found)
                 // What the object of a call holds of its own kind is that object's: each would hold others for ever.
                 if holds(begins, objectsOf: name) {
                     begins = property.initial == nil ? stub(of: found) : state(property, type, context)
                     if Self.isOwned(given.syntax) { begins.rests(on: lostObjects(given.syntax, given.context, name)) }
                 }
                 keepTypes(of: begins, found)
-                members.append((property.name, begins))
+                members.append((property.name, Self.begun(begins, found)))
             } else if property.initial == nil, givenModels.contains(name) || madeModels.contains(type.name),
                 !type.inits.isEmpty, type.inits.allSatisfy({ gives(property.name, $0) })
             {
@@ -123,14 +123,7 @@ extension Lowering {
             return nil
         }
         defer { underway.remove("held \(inner.name)") }
-        let before = (coverage, models.count, forGood)
         let name = model(inner.name)
-        guard coverage.holes.count == before.0.holes.count else {
-            coverage = before.0
-            models.removeSubrange(before.1...)
-            forGood = before.2
-            return nil
-        }
         return .object([("new", .string(name))])
     }
 

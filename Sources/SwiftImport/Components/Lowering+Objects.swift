@@ -18,6 +18,13 @@ extension Lowering {
             handedObjects.insert(declared.type(type)?.name ?? type)
             return Piece(.string(text), .plain, at: origin(syntax, context))
         }
+        // `Store.shared` is the same object wherever it is named.
+        if context.component == nil, let shared = sharedObject(syntax, context), let text = shared.text,
+            let type = shared.type.name, declared.type(type)?.isModel == true
+        {
+            handedObjects.insert(declared.type(type)?.name ?? type)
+            return Piece(.string(text), .plain, at: origin(syntax, context))
+        }
         var (made, home) = (syntax, context)
         var depth = 0
         while let name = made.as(DeclReferenceExprSyntax.self)?.baseName.text, depth < ImportLimits.inlineDepth,
@@ -108,7 +115,7 @@ extension Lowering {
         // What is declared without a value, and may be nil, begins so.
         let isDeclared = values?.stored(key) != nil || owner?.statics["defaultValue"] != nil
         if initial == nil, isDeclared, type != type.unwrapped { return Piece(.null) }
-        if key == "widgetFamily", let family = previewedFamily() { return .string(family) }
+        if !isDeclared, let known = widgetDefault(key) { return known }
         if type.unwrapped == .function, let initial, let place,
             let action = try? environmentAction(initial, ofKey: key, place)
         {
@@ -121,21 +128,15 @@ extension Lowering {
             }
             if let constant = found.constant { return constant.copy }
         }
+        // A default that is worked out in several statements.
+        if let owner, owner !== values, let place, initial == nil,
+            let found = try? staticMember("defaultValue", of: owner, place, owner.syntax)
+        {
+            return piece(found, at: reader)
+        }
         return standIn(.optional(type.unwrapped), Piece(.null), .data, reader) { _ in
             "What the environment has as `\(key)` is not known. null stands in its place."
         }
-    }
-
-    /// The family that a preview of a widget says: `WidgetPreviewContext(family: .systemSmall)`.
-    private func previewedFamily() -> String? {
-        let providers = declared.order.compactMap { declared.types[$0] }.filter(\.isPreview)
-        let shown =
-            declared.previews.map(\.statements.code) + providers.compactMap { $0.staticComputed["previews"]?.body.code }
-        for text in shown {
-            guard let start = text.firstRange(of: "WidgetPreviewContext(family: .") else { continue }
-            return String(text[start.upperBound...].prefix { $0.isLetter })
-        }
-        return nil
     }
 
     /// What a source gives twice for one key of a document, the first time only.

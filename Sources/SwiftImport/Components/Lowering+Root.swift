@@ -164,7 +164,7 @@ extension Lowering {
                 }
             }
             switch kind(of: property, type) {
-            case .property: add("properties", property.name, made())
+            case .property: add("properties", property.name, keepingObjects(made()))
             case .state where initial.contains(property.name):
                 add("properties", Self.initialName(property.name), made())
             case .binding: add("bindings", property.name, .object([("constant", made())]))

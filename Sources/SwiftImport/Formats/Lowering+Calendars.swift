@@ -7,7 +7,10 @@ extension Lowering {
     func calendarCall(
         _ name: String, _ base: ExprSyntax, _ arguments: [LabeledExprSyntax], _ context: Context
     ) throws -> Lowered? {
-        if isCalendar(base, context) { return try calendar(name, arguments, context) }
+        // What else is asked of is not looked at twice: in a chain each call would do so again.
+        if Self.calendarCalls.contains(name), isCalendar(base, context) {
+            return try calendar(name, arguments, context)
+        }
         guard name == "string" || name == "localizedString",
             let date = arguments.first, let made = formatter(base, context)
         else { return nil }
@@ -53,6 +56,11 @@ extension Lowering {
         return found?.code.contains("Formatter") == true ? found : nil
     }
 
+    private static let calendarCalls: Set<String> = [
+        "isDateInToday", "isDateInYesterday", "isDateInTomorrow", "isDateInWeekend", "isDate", "startOfDay",
+        "compare", "component", "date", "dateInterval", "range", "ordinality", "dateComponents",
+    ]
+
     func isCalendar(_ syntax: ExprSyntax, _ context: Context) -> Bool {
         let text = syntax.code
         if text == ".current" { return true }
@@ -75,7 +83,7 @@ extension Lowering {
 
     /// What months and days are called, of a device of `en_US`.
     func symbols(_ name: String, of base: ExprSyntax, _ context: Context) -> Lowered? {
-        guard isCalendar(base, context), let words = Self.symbols[name] else { return nil }
+        guard let words = Self.symbols[name], isCalendar(base, context) else { return nil }
         return Lowered(
             text: "[\(words.map { Self.quoted($0) }.joined(separator: ", "))]", type: .array(.string),
             constant: .list(words.map { .string($0) }))

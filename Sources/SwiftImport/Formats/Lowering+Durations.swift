@@ -25,6 +25,16 @@ extension Lowering {
         return seconds
     }
 
+    /// `Duration(secondsComponent: seconds, attosecondsComponent: 0)`; nil where there are parts of a second.
+    func duration(_ arguments: [LabeledExprSyntax], _ context: Context) throws -> Lowered? {
+        guard arguments.map({ $0.label?.text }) == ["secondsComponent", "attosecondsComponent"],
+            arguments[1].expression.code == "0"
+        else { return nil }
+        var seconds = try expression(arguments[0].expression, context, expecting: .int)
+        seconds.type = Self.duration
+        return seconds
+    }
+
     /// `.time(pattern: .hourMinuteSecond(padHourToLength: 2))`; nil for a pattern that is not known.
     func clock(_ operand: String, _ pattern: ExprSyntax?, _ context: Context) throws -> Lowered? {
         let call = pattern?.as(FunctionCallExprSyntax.self)

@@ -21,6 +21,7 @@ extension Lowering {
             let done = statements(body.statements, context.ofItsOwn).joined(separator: "; ")
             return ["withAnimation\(animationText(call, context)) { \(done) }"] + completed(call, context)
         }
+        if called == "withTransaction", let body = call.trailingClosure { return inTransaction(call, body, context) }
         if [
             "DispatchQueue.main.async", "DispatchQueue.main.asyncAfter", "Task", "MainActor.run",
             "MainActor.assumeIsolated", "Task.detached",

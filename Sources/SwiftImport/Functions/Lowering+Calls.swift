@@ -173,6 +173,9 @@ extension Lowering {
         case ("UUID", 1) where arguments[0].label?.text == "uuidString":
             guard let id = try uuid(arguments[0].expression, context) else { break }
             return id
+        case ("Duration", 2):
+            guard let made = try duration(arguments, context) else { break }
+            return made
         case ("Date", _):
             guard let made = try date(arguments, context) else { break }
             return made

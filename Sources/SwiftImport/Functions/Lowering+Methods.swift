@@ -46,6 +46,10 @@ extension Lowering {
         }
         if let stored = readDefaults(name, base, arguments, call, context) { return stored }
         let value = try expression(base, context, expecting: wanted)
+        // Of what is known to be nil `?.` gives nil.
+        if base.is(OptionalChainingExprSyntax.self), case .null? = value.constant?.content {
+            return Lowered(text: "nil", type: .optional(.any), constant: Piece(.null))
+        }
         if let found = try whereThere(name, value, member, call, context, expecting) { return found }
         if let found = try found(name, arguments, in: value, context) { return found }
         if name == "contains", value.type.unwrapped != Self.interval,

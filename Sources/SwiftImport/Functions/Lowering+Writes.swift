@@ -124,6 +124,14 @@ extension Lowering {
         "fault", "log",
     ]
 
+    /// Keys of the environment that are actions: what they do is not on the screen.
+    static let silentKeys: Set<String> = [
+        "openURL", "managedObjectContext", "modelContext", "refresh", "requestReview",
+        "openWindow", "undoManager", "openSettings", "dismissWindow", "openDocument", "newDocument", "rename",
+        "displayStoreKitMessage", "authorizationController", "webAuthenticationSession", "openImmersiveSpace",
+        "dismissImmersiveSpace", "pushWindow",
+    ]
+
     static let silent = [
         "UIApplication.shared.", "UIPasteboard.", "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator",
         "UISelectionFeedbackGenerator", "AudioServicesPlay", "os_log", "UIAccessibility.post", "NSPasteboard.",

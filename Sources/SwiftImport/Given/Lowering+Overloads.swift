@@ -19,6 +19,7 @@ extension Lowering {
             let given = argument.expression
             if given.is(ClosureExprSyntax.self) || given.is(NilLiteralExprSyntax.self) { return .any }
             if let member = given.as(MemberAccessExprSyntax.self), member.base == nil { return .any }
+            if isView(given) { return .view }
             return (try? expression(given, context))?.type ?? .any
         }
         coverage = before
@@ -75,6 +76,7 @@ extension Lowering {
             return mayBe(member.declName.baseName.text, wanted) ? 1 : nil
         }
         if given == .any || wanted == .any { return 0 }
+        if given == .view { return Self.isPlain(wanted.unwrapped) ? nil : 0 }
         if given == wanted { return 4 }
         if wanted != wanted.unwrapped { return fit(given.unwrapped, syntax, wanted.unwrapped).map { max($0 - 1, 0) } }
         if given != given.unwrapped { return nil }

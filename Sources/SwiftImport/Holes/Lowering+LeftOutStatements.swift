@@ -32,6 +32,17 @@ extension Lowering {
             "\(reason) It writes nothing of this screen and is left out.", syntax, context)
     }
 
+    /// Marks what rests on statements that are left out of initializers: the declaration of the type, or where values of it may be.
+    func markUnfinished(in document: Piece) {
+        for (name, holes) in unfinished {
+            let type = declared.types[name]
+            let group = type?.isView == true ? "components" : type?.isModel == true ? "models" : nil
+            let declaration = group.flatMap { document[$0]?[Self.componentKey(name)] ?? document[$0]?[name] }
+            guard let marked = declaration ?? document["root"] else { continue }
+            for hole in holes { marked.rests(on: hole) }
+        }
+    }
+
     /// What is done by a name alone, as the call that it is.
     private static func called(_ syntax: Syntax) -> Syntax {
         guard let name = syntax.as(ExprSyntax.self),

@@ -34,6 +34,23 @@ extension Lowering {
         return "(\(text))"
     }
 
+    /// `withTransaction(Transaction(animation: .default)) { … }`, which animates as `withAnimation` does; of another transaction
+    /// nothing is seen at rest.
+    func inTransaction(
+        _ call: FunctionCallExprSyntax, _ body: ClosureExprSyntax, _ context: Context
+    ) -> [String] {
+        let done = statements(body.statements, context.ofItsOwn)
+        guard let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self),
+            made.calledExpression.code == "Transaction", let first = made.arguments.first,
+            first.label?.text == "animation"
+        else {
+            coverage.approximated.insert(origin(call, context))
+            return done
+        }
+        let animated = call.with(\.arguments, [LabeledExprSyntax(expression: first.expression)])
+        return ["withAnimation\(animationText(animated, context)) { \(done.joined(separator: "; ")) }"]
+    }
+
     /// `withAnimation(…) { … } completion: { … }`: what is done when it has ended, after as long as the curve says.
     func completed(_ call: FunctionCallExprSyntax, _ context: Context) -> [String] {
         let given =

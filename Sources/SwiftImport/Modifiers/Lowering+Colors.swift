@@ -127,6 +127,7 @@ extension Lowering {
             return Lowered(text: "Color(\(Self.quoted(system)))", type: .color, constant: .string(system))
         }
         if labels.count == 1, let argument = arguments.first, ["", "uiColor", "nsColor"].contains(labels[0]) {
+            if let parts = Self.colorParts(argument.expression) { return try color(parts, call, context) }
             var named = argument.expression
             if let forced = named.as(ForceUnwrapExprSyntax.self) { named = forced.expression }
             if let made = named.as(FunctionCallExprSyntax.self), made.arguments.first?.label?.text == "named",
@@ -147,5 +148,19 @@ extension Lowering {
         }
         stub.text = stub.text.map { "Color(\($0))" }
         return stub
+    }
+
+    /// What `UIColor(red: …)` and `#colorLiteral(red: …)` say of a colour, as `Color` is told it; nil for what says no numbers.
+    private static func colorParts(_ syntax: ExprSyntax) -> [LabeledExprSyntax]? {
+        var parts: LabeledExprListSyntax?
+        if let literal = syntax.as(MacroExpansionExprSyntax.self), literal.macroName.text == "colorLiteral" {
+            parts = literal.arguments
+        } else if let made = syntax.as(FunctionCallExprSyntax.self),
+            ["UIColor", "NSColor"].contains(made.calledExpression.code)
+        {
+            parts = made.arguments
+        }
+        guard let parts, ["red", "hue", "white"].contains(parts.first?.label?.text) else { return nil }
+        return Array(parts)
     }
 }

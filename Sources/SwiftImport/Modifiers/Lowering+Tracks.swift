@@ -77,6 +77,12 @@ extension Lowering {
         return Self.expression(only).map { ($0, inside) }
     }
 
+    /// Whether a property begins with tracks, or with a constant of the sources that holds some.
+    func holdsTracks(_ initial: ExprSyntax) -> Bool {
+        let kept = declared.constants[initial.code]?.initial ?? initial
+        return kept.code.contains("GridItem(")
+    }
+
     /// What a body of one statement gives.
     static func expression(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
         switch item.part {

@@ -64,6 +64,13 @@ extension Lowering {
             if case .null = value.content { return "(true ? nil : \(typed(stub(of: inner), inner, depth + 1)))" }
             return "(true ? \(typed(value, inner, depth + 1)) : nil)"
         }
+        // A colour is its name while it runs; what else is worked out stands as it is written.
+        if case .string(let text)? = value["$"]?.content, value.members.count == 1 {
+            if text.hasPrefix("Color."), Self.plainColors.contains(String(text.dropFirst(6))) {
+                return Self.quoted(String(text.dropFirst(6)))
+            }
+            return "(\(text))"
+        }
         if case .array(let element) = type, case .list(let elements) = value.content {
             if elements.isEmpty {
                 guard element != .any else { return "[]" }
@@ -80,7 +87,9 @@ extension Lowering {
             let inside = value["properties"]?.members ?? []
             members = made.stored.filter { $0.type.unwrapped != .function }.map { property in
                 if let own = inside.first(where: { $0.key == property.name }) { return own }
-                let begun = models.first { $0.key == model }?.value["properties"]?[property.name]
+                let known = models.first { $0.key == model }?.value
+                let kept = known?["appStorage"]?[property.name]
+                let begun = known?["properties"]?[property.name] ?? kept?["default"] ?? kept
                 return (property.name, begun ?? stub(of: self.type(of: property, made), named: property.name))
             }
         }
@@ -110,19 +119,48 @@ extension Lowering {
         if case .list(let elements) = value.content {
             return .list(elements.map { wrapped($0, type.element) })
         }
-        guard case .object(let members) = value.content, value["new"] == nil,
+        guard case .object(let members) = value.content, value["new"] == nil, members.first?.key != "$",
             let found = type.unwrapped.name.flatMap({ declared.type($0) })
         else { return value }
         let fields = members.map { key, field in
             (key: key, value: wrapped(field, found.stored(key).map { self.type(of: $0, found) } ?? .any))
         }
-        guard found.isModel else { return .object(fields) }
+        // An object of a plain class that a model holds is one of a model, too.
+        guard found.isModel || found.kind == .classType && models.contains(where: { $0.key == found.name }) else {
+            return .object(fields)
+        }
         givenModels.insert(found.name)
         let model = self.model(found.name)
-        let begun = models.first { $0.key == model }?.value["properties"]
-        let own = fields.filter { key, value in begun?[key]?.json() != value.json() }
+        let known = models.first { $0.key == model }?.value
+        // What is stored is what the store has.
+        let kept = known?["appStorage"]
+        let own = fields.filter { key, value in
+            kept?[key] == nil && !Self.isSame(known?["properties"]?[key], value)
+        }
         let made = Piece.object([("new", .string(model))])
         if !own.isEmpty { made["properties"] = .object(own) }
         return made
+    }
+
+    /// What is of a plain class that models hold, as a new object of it; all else as it is.
+    func held(_ value: Piece, _ type: SmallType) -> Piece {
+        guard let inner = type.unwrapped.name.flatMap({ declared.type($0) }), inner.kind == .classType, !inner.isModel,
+            models.contains(where: { $0.key == inner.name })
+        else { return value }
+        return wrapped(value, type)
+    }
+
+    /// A colour that a property begins with: its name alone would be a text, which no other colour could be written over.
+    static func begun(_ value: Piece, _ type: SmallType) -> Piece {
+        guard type == .color, case .string(let name) = value.raw, plainColors.contains(name) else { return value }
+        return Piece(.object([("$", .string("Color.\(name)"))]), .value(.color), at: value.origin)
+    }
+
+    /// Whether a property begins with a value by itself.
+    static func isSame(_ begun: Piece?, _ value: Piece) -> Bool {
+        guard let begun else { return false }
+        if begun.json() == value.json() { return true }
+        guard let color = begun["$"]?.text, color.hasPrefix("Color.") else { return false }
+        return value.text == String(color.dropFirst(6))
     }
 }

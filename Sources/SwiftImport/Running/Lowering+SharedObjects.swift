@@ -61,7 +61,7 @@ extension Lowering {
         let plain = value(syntax, context, expecting: type)
         guard context.isStatic, let name = plain.objectsModel,
             let model = models.first(where: { $0.key == name })?.value
-        else { return plain }
+        else { return context.isStatic ? keepingObjects(plain) : plain }
         var inside = context
         inside.isStatic = false
         let before = coverage
@@ -77,6 +77,36 @@ extension Lowering {
             ?? "preview\(known.count + 1)"
         if model["statics"]?[key] == nil { model.add(plain, as: key, under: "statics") }
         return Piece(.object([("$", .string("\(name).\(key)"))]), .value(type), at: origin(syntax, context))
+    }
+
+    /// Data in which objects stand, each a static of its model: where a view is given it nothing new can be made.
+    func keepingObjects(_ value: Piece) -> Piece {
+        var makes = false
+        value.forEach { part in
+            if case .object(let members) = part.raw, members.first?.key == "new" { makes = true }
+        }
+        return makes ? keeping(value.copy) : value
+    }
+
+    private func keeping(_ value: Piece) -> Piece {
+        switch value.raw {
+        case .list(let elements): value.content = .list(elements.map { keeping($0) })
+        case .object(let members):
+            guard let first = members.first, first.key != "$" else { return value }
+            // What a case carries holds no expression.
+            guard first.key == "new" else {
+                if first.key != "case" { value.content = .object(members.map { ($0.key, keeping($0.value)) }) }
+                return value
+            }
+            guard case .string(let name) = first.value.raw,
+                let model = models.first(where: { $0.key == name })?.value
+            else { return value }
+            let key = "preview\((model["statics"]?.members.count ?? 0) + 1)"
+            model.add(value, as: key, under: "statics")
+            return Piece(.object([("$", .string("\(name).\(key)"))]), .value(.named(name)), at: value.origin)
+        default: break
+        }
+        return value
     }
 
     /// `Note.sample[0]`, one of such a list.

@@ -161,7 +161,8 @@ extension Lowering {
         if let call = syntax.as(FunctionCallExprSyntax.self),
             let member = call.calledExpression.as(MemberAccessExprSyntax.self),
             member.base?.code == name, let only = call.arguments.first, call.arguments.count == 1,
-            ["append", "insert", "formUnion"].contains(member.declName.baseName.text)
+            ["append", "insert", "formUnion"].contains(member.declName.baseName.text),
+            sum.type.name.flatMap({ declared.type($0) })?.functions[member.declName.baseName.text] == nil
         {
             let isList = only.label != nil || member.declName.baseName.text == "formUnion"
             let value = try expression(only.expression, context, expecting: isList ? sum.type : sum.type.element)

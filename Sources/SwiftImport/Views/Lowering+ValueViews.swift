@@ -53,6 +53,7 @@ extension Lowering {
 
     private static let builders: Set<String> = [
         "content", "destination", "label", "header", "footer", "actions", "message", "icon", "currentValueLabel",
+        "root",
     ]
 
     /// A call whose builders are closures, where it names methods that give views: `.sheet(isPresented: $shows, content: sheet)`.
@@ -66,6 +67,10 @@ extension Lowering {
                 ?? argument.expression.as(MemberAccessExprSyntax.self).flatMap {
                     $0.base?.code == "self" ? $0.declName.baseName.text : nil
                 }
+            if Self.builders.contains(argument.label?.text ?? ""), let name, let views = keptViews(name, context) {
+                isChanged = true
+                return argument.with(\.expression, ExprSyntax(views))
+            }
             guard Self.builders.contains(argument.label?.text ?? ""), let name, context.locals[name] == nil,
                 context.owner?.stored(name) == nil, context.owner?.computed[name] == nil,
                 let function = context.owner?.functions[name]?.first, Self.givesViews(function),
@@ -75,7 +80,24 @@ extension Lowering {
             isChanged = true
             return argument.with(\.expression, ExprSyntax(closure))
         }
+        // What stands in a stack for navigation is its content.
+        if call.trailingClosure == nil, let root = arguments.first(where: { $0.label?.text == "root" }),
+            let views = root.expression.as(ClosureExprSyntax.self)
+        {
+            let others = arguments.filter { $0.id != root.id }
+            return call.with(\.arguments, LabeledExprListSyntax(others)).with(\.trailingClosure, views)
+        }
         return isChanged ? call.with(\.arguments, LabeledExprListSyntax(arguments)) : nil
+    }
+
+    /// `NavigationStack(root: root)` of a property that keeps a closure which gives views: one that calls it; nil for other names.
+    private func keptViews(_ name: String, _ context: Context) -> ClosureExprSyntax? {
+        guard context.locals[name] == nil, let owner = context.owner, let property = owner.stored(name),
+            property.typeSyntax?.as(FunctionTypeSyntax.self)?.parameters.isEmpty == true,
+            slot(property, owner) != nil
+        else { return nil }
+        var parser = Parser("{ \(name)() }")
+        return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
     }
 
     /// The function that `save`, `self.save` or `model.save` names.

@@ -27,10 +27,13 @@ extension Lowering {
     ) throws -> [Piece] {
         guard let body = function.body?.statements else { throw Unknown("The function has no body.", call, .view) }
         let name = function.name.text
-        guard context.component?.underway.insert("func \(name)").inserted ?? true else {
+        // Another of the same name may stand in it.
+        let place = origin(function, context)
+        let key = "func \(name) \(place.file) \(place.offset)"
+        guard context.component?.underway.insert(key).inserted ?? true else {
             throw Unknown("`\(name)` contains itself.", call, .view)
         }
-        defer { context.component?.underway.remove("func \(name)") }
+        defer { context.component?.underway.remove(key) }
         var inside = try enter(context, call)
         inside.owner = owner
         if let base {
