@@ -128,6 +128,14 @@ final class Lowering {
     let handsObjectsOn: Bool
     /// How many runs of statements on data are underway, one in the other: in them objects are their properties.
     var running = 0
+    /// Types of errors, and whether the sources ask whether an error is of one.
+    var toldApart: [String: Bool] = [:]
+    /// The one type of errors that there is, where the sources throw no other.
+    lazy var onlyError: TypeDeclaration? = findOnlyError()
+    /// Types whose values may stand on a path beside those of others.
+    lazy var pathTypes: Set<String> = findPathTypes()
+    /// Whether objects that views own are replaced by others, by view and property.
+    var replaced: [String: Bool] = [:]
     /// How many closures without names were written.
     var anonymous = 0
     /// Names of what models of the sources hold and do, once they were asked for.

@@ -169,6 +169,7 @@ package enum SwiftImporter {
         if !components.isEmpty { document["components"] = .object(components) }
         let root = lowering.withDefaults(views)
         document["root"] = root.count == 1 ? root[0] : .list(root)
+        lowering.declarePathTypes(in: document)
         return document
     }
 

@@ -49,6 +49,12 @@ import Testing
     @Test func aViewsOwnErrorIsNotTheOneThatIsCaught() throws {
         #expect(
             try action("", "do { throw Failure.offline } catch { self.error = error }")
+                .contains("catch let error_1 { self.error = ['localizedDescription': (error_1 == 'offline' ? "))
+        // Where it is asked what it is, it stays what it was.
+        #expect(
+            try action(
+                "", "do { throw Failure.offline } catch { self.error = error }",
+                "func f(e: Error) -> Bool { e is Failure }")
                 == #""do { throw 'offline' } catch let error_1 { self.error = error_1 }""#)
     }
 

@@ -168,6 +168,23 @@ extension Lowering {
         return nil
     }
 
+    /// What a state begins with, written so that everything of its type may be written to it later.
+    func begin(_ found: Piece, _ type: SmallType) -> Piece {
+        // A colour's name alone would be a text, which no other colour could be written over.
+        if type == .color, let name = found.text, !name.hasPrefix("#") {
+            return Piece(.object([("$", .string("Color.\(name)"))]), .value(.color), at: found.origin)
+        }
+        keepTypes(of: found, type)
+        // What may be nil later is of a type that says so.
+        if case .optional(let inner) = type, inner != .any, inner != .color,
+            inner.name.map({ Self.geometryFields[$0] != nil }) ?? true,
+            let literal = found.literal, literal != "nil"
+        {
+            return Piece(.object([("$", .string("true ? \(literal) : nil"))]), .value(type), at: found.origin)
+        }
+        return found
+    }
+
     /// What previews show, each with where its names are looked up.
     private var shownBodies: [(CodeBlockItemListSyntax, Context)] {
         declared.previews.map { ($0.statements, Self.named($0.statements, Context(file: $0.file, isStatic: true))) }

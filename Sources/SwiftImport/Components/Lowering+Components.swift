@@ -20,10 +20,12 @@ extension Lowering {
         let type = type(of: property, owner)
         let model = type.name.flatMap { declared.type($0, inside: owner.name) }.flatMap { $0.isModel ? $0 : nil }
         if owner.isView || owner.isViewModifier, isSystems(property) { return .none }
+        if Self.isTimer(property) { return isStopped(property, owner) ? .state : .none }
         switch property.wrapper {
         case "State" where type != type.unwrapped && (property.initial?.is(NilLiteralExprSyntax.self) ?? true):
             // No object until one is written there.
             return .state
+        case "State" where model != nil && isReplaced(property, owner): return .state
         case "State", "StateObject": return model.map { .stateObject($0.name) } ?? .state
         case "Binding" where type != type.unwrapped: return .binding
         case "Binding": return model.map { .object($0.name) } ?? .binding
@@ -67,7 +69,6 @@ extension Lowering {
             {
                 return .none
             }
-            if initial.code.hasPrefix("Timer.publish(") { return .none }
         }
         return .property
     }
@@ -261,6 +262,8 @@ extension Lowering {
                 "What the store holds is not known. \(self.summary($0)) stands in its place."
             }
         }
+        if Self.isTimer(property) { return .bool(true) }
+        if let begun = replacedObject(property, owner) { return begun }
         if let initial {
             // A model's object that holds the one which all share.
             if owner.isModel, let shared = sharedObject(initial, inside), let text = shared.text {
@@ -277,22 +280,5 @@ extension Lowering {
         return standIn(type, nil, .data, origin(property.syntax, context)) {
             "`\(property.name)` is given no value. \(self.summary($0)) stands in its place."
         }
-    }
-
-    /// What a state begins with, written so that everything of its type may be written to it later.
-    private func begin(_ found: Piece, _ type: SmallType) -> Piece {
-        // A colour's name alone would be a text, which no other colour could be written over.
-        if type == .color, let name = found.text, !name.hasPrefix("#") {
-            return Piece(.object([("$", .string("Color.\(name)"))]), .value(.color), at: found.origin)
-        }
-        keepTypes(of: found, type)
-        // What may be nil later is of a type that says so.
-        if case .optional(let inner) = type, inner != .any, inner != .color,
-            inner.name.map({ Self.geometryFields[$0] != nil }) ?? true,
-            let literal = found.literal, literal != "nil"
-        {
-            return Piece(.object([("$", .string("true ? \(literal) : nil"))]), .value(type), at: found.origin)
-        }
-        return found
     }
 }

@@ -46,9 +46,7 @@ extension Lowering {
         var texts: [String] = []
         for property in type.stored {
             let expected = self.type(of: property, type)
-            var value = try given[property.name].map {
-                workedOut(try data(expression($0.syntax, $0.context, expecting: expected)), $0.context)
-            }
+            var value = try given[property.name].map { try field($0.syntax, $0.context, expecting: expected) }
             if value == nil, let initial = property.initial {
                 var inside = try enter(context, call)
                 inside.locals = [:]
@@ -269,6 +267,7 @@ extension Lowering {
         {
             source = only.expression
         }
+        source = givenOrOther(source, context)
         // `content()` is what was given for `content`.
         if let called = source.as(FunctionCallExprSyntax.self), called.arguments.isEmpty,
             let parameter = called.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
@@ -283,15 +282,5 @@ extension Lowering {
             return (argument, caller)
         }
         return (source, context)
-    }
-
-    /// The property that an initializer writes: `_n` is the wrapper of `n`, where no property is called so itself.
-    static func property(_ target: String, of type: TypeDeclaration) -> String {
-        type.stored(target) == nil ? target.trimmed("_") : target
-    }
-
-    static func target(_ syntax: ExprSyntax) -> String {
-        let text = syntax.code
-        return text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
     }
 }

@@ -18,7 +18,7 @@ extension Lowering {
         if let own = try callOfItself(function, body, call, inside) { return own }
         var value: Lowered
         do {
-            value = try bodyValue(body, inside, expecting: named(SmallType(function.signature.returnClause?.type)))
+            value = try bodyValue(body, inside, expecting: resultType(function, inside.owner))
         } catch let unknown as Unknown where body.count > 1 {
             if base == nil, let draft = inside.component, draft.type === owner,
                 let made = try? self.function(of: function, body, call, draft, inside)

@@ -165,6 +165,7 @@ extension Lowering {
     /// `navigationBarTitle(_:displayMode:)` and `navigationBarItems(leading:trailing:)` as what came after them.
     func bars(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) -> [Piece]? {
         let given = arguments(call)
+        if let looks = barLooks(name, given, call, context) { return looks }
         switch name {
         case "navigationBarTitle":
             guard let title = given.first, title.label == nil else { return nil }

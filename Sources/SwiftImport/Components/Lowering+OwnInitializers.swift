@@ -108,4 +108,25 @@ extension Lowering {
         guard let name = style.as(MemberAccessExprSyntax.self)?.declName.baseName.text else { return nil }
         return .object([("value", value), ("relativeTo", .string(name))])
     }
+
+    /// The property that an initializer writes: `_n` is the wrapper of `n`, where no property is called so itself.
+    static func property(_ target: String, of type: TypeDeclaration) -> String {
+        type.stored(target) == nil ? target.trimmed("_") : target
+    }
+
+    static func target(_ syntax: ExprSyntax) -> String {
+        let text = syntax.code
+        return text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
+    }
+
+    /// `isOn ?? .constant(true)` of a parameter: what is given, or the other where nothing is.
+    func givenOrOther(_ source: ExprSyntax, _ context: Context) -> ExprSyntax {
+        guard let chosen = source.as(InfixOperatorExprSyntax.self), chosen.operator.code == "??",
+            let parameter = chosen.leftOperand.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            case .argument? = context.locals[parameter]
+        else { return source }
+        let given = written(chosen.leftOperand, context)
+        if given.is(NilLiteralExprSyntax.self) { return chosen.rightOperand }
+        return given.code.hasPrefix("$") || given.code.hasPrefix(".constant(") ? chosen.leftOperand : source
+    }
 }

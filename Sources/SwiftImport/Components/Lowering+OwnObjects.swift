@@ -37,7 +37,7 @@ extension Lowering {
 
     /// One of several objects, which of them is not known: `Session(raw: text) ?? Session(user: "nobody")`.
     private func chosenObject(_ property: StoredProperty, _ type: TypeDeclaration) -> Piece? {
-        guard let initial = property.initial, case .stateObject(let model) = kind(of: property, type),
+        guard let initial = property.initial, let model = ownedModel(property, type),
             initial.is(InfixOperatorExprSyntax.self) || initial.is(TernaryExprSyntax.self)
         else { return nil }
         let place = origin(initial, Context(file: type.file, owner: type))
@@ -48,9 +48,7 @@ extension Lowering {
 
     /// The object of a static member: `@State private var store = Store.preview`.
     private func sampleObject(_ property: StoredProperty, _ type: TypeDeclaration) -> Piece? {
-        guard let initial = property.initial, case .stateObject(let model) = kind(of: property, type) else {
-            return nil
-        }
+        guard let initial = property.initial, let model = ownedModel(property, type) else { return nil }
         let context = Context(file: type.file, owner: type, isStatic: true)
         guard ranSample(initial, model, context) != nil || sample(initial, model, context) != nil else { return nil }
         let made = object(initial, model, context)

@@ -121,8 +121,8 @@ extension Lowering {
         if let only = preview.only { return views([only][...], context) }
         let objects = previewObjects(preview.statements, context)
         states += objects.properties
-        let shown = objects.properties.isEmpty ? preview.statements : objects.rest
-        guard !states.isEmpty else { return views(preview.statements, context) }
+        let shown = previewData(objects.properties.isEmpty ? preview.statements : objects.rest, &context)
+        guard !states.isEmpty else { return views(shown, context) }
         let type = TypeDeclaration(
             name: previewName, kind: .structure, file: preview.file, syntax: Syntax(preview.statements), outer: "",
             inherited: ["View"], attributes: [])

@@ -49,7 +49,9 @@ extension Lowering {
     }
 
     private func stub(of type: TypeDeclaration, _ number: Int, _ depth: Int) -> Piece {
-        guard depth < 4, !type.isModel || depth > 0 else { return Piece(.null) }
+        guard !type.isModel || depth > 0 else { return Piece(.null) }
+        // Deeper than that it is what nobody sees, without lists.
+        guard depth < 4 else { return type.isModel ? Piece(.null) : unseen(type, inside: [type.name]) }
         if type.kind == .enumeration {
             guard let first = type.cases.first else { return Piece(.null) }
             var values: [String: Piece] = [:]

@@ -248,21 +248,15 @@ extension Lowering {
         return Lowered(text: "(\(date.operand ?? "Date()").prefix(10) + 'T00:00:00Z')", type: .date)
     }
 
-    /// `DateComponents(calendar: .current, year: 2026, month: 3, day: 14).date`; nil for what has another member `date`.
-    func dateOfComponents(_ syntax: ExprSyntax, _ context: Context) throws -> Lowered? {
-        guard syntax.code.hasPrefix("DateComponents("), var date = try components(syntax, context) else { return nil }
-        date.type = .optional(.date)
-        return date
-    }
-
     /// `DateComponents(year: 2026, month: 3, day: 14)` as a date, where its numbers are known.
-    private func components(_ syntax: ExprSyntax, _ context: Context) throws -> Lowered? {
+    func components(_ syntax: ExprSyntax, _ context: Context) throws -> Lowered? {
         guard let call = syntax.as(FunctionCallExprSyntax.self),
             ["DateComponents", ".init"].contains(call.calledExpression.code)
         else { return nil }
         var numbers: [String: Int] = [:]
         for argument in call.arguments {
-            if argument.label?.text == "calendar", isCalendar(argument.expression, context) { continue }
+            // A document has one calendar.
+            if ["calendar", "timeZone"].contains(argument.label?.text) { continue }
             guard let label = argument.label?.text,
                 case .number(let number)? = try expression(argument.expression, context, expecting: .int).constant?
                     .content, number.magnitude < 10_000

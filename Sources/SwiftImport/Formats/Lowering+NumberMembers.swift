@@ -101,9 +101,17 @@ extension Lowering {
     func errorText(
         _ name: String, of base: Lowered, _ type: TypeDeclaration, _ syntax: some SyntaxProtocol, _ context: Context
     ) throws -> Lowered? {
-        guard name == "localizedDescription",
-            type.computed["errorDescription"] != nil || type.stored("errorDescription") != nil
+        guard name == "localizedDescription", type.computed["localizedDescription"] == nil,
+            type.stored("localizedDescription") == nil
         else { return nil }
+        guard type.computed["errorDescription"] != nil || type.stored("errorDescription") != nil else {
+            guard type.conforms(to: "Error") || type.conforms(to: "LocalizedError"),
+                base.type == base.type.unwrapped
+            else { return nil }
+            // What Foundation says of an error that says nothing names the app.
+            coverage.approximated.insert(origin(syntax, context))
+            return unsaid(base, type)
+        }
         let text = try member("errorDescription", of: base, syntax, context)
         guard text.type != .string, base.type == base.type.unwrapped, let operand = text.operand, text.constant == nil
         else { return text }

@@ -13,6 +13,8 @@ extension Lowering {
         let given = Array(call.arguments)
         if let stored = try writeDefaults(call, context) { return stored }
         if let dismissal = dismissal(called, context) { return [dismissal] }
+        if let done = stopped(call, context) ?? throughBinding(call, context) { return done }
+        if let done = try computedToggle(call, context) { return done }
         if let posted = try posted(called, given, context) { return posted }
         if isSilent(called, context) || called.hasPrefix("logger.") || called.hasPrefix("Logger") { return [] }
         if let swapped = try swapped(called, given, context) { return swapped }
@@ -189,7 +191,9 @@ extension Lowering {
             return ["\(target) = \(target).filter { \(head)!(\(body)) }"]
         }
         let texts = try given.filter { $0.label?.text != "keepingCapacity" }.map { argument in
-            guard let text = try expression(argument.expression, context, expecting: object.type.element).written else {
+            var value = try expression(argument.expression, context, expecting: object.type.element)
+            if name == "append", object.type.element == .any, let held = onPath(value) { value = held }
+            guard let text = value.written else {
                 throw Unknown("A value that is made while running has no expression.", argument.expression, .action)
             }
             return (argument.label.map { "\($0.text): " } ?? "") + text

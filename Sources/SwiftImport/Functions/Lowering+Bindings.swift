@@ -129,6 +129,10 @@ extension Lowering {
         {
             return try member(path, ofObject: given, place, caller)
         }
+        // `@Bindable var book = book` of a row: the element that the loop names.
+        if !path.isEmpty, let held = boundObject(plain, context) {
+            return accessed(([held] + path).joined(separator: "."), place)
+        }
         if let worked = try computedBinding(plain, path, syntax, context) { return worked }
         return Piece(.string((["$" + plain] + path).joined(separator: ".")), .binding, at: place)
     }

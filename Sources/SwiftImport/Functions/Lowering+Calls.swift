@@ -229,6 +229,8 @@ extension Lowering {
                 if case .array = value.type, let list = value.operand {
                     return try described(Lowered(text: list, type: value.type), context, call).asText
                 }
+                let shown = try described(value, context, call)
+                if shown.type == .string { return shown }
             }
             return Lowered(text: value.text.map { "String(\($0))" }, type: .string)
         case ("Dictionary", _) where arguments.first?.label?.text == "grouping":

@@ -105,6 +105,10 @@ extension Lowering {
             // What is changed letter by letter is a text for the document's language too.
             if !property.isLet, value.type == .string, value.constant == nil { text = "String(\(text))" }
             let type = property.typeSyntax == nil ? value.type : named(property.type)
+            // What is empty inside of a list is of the type that is written.
+            if property.typeSyntax != nil, text != "[]", text.contains("[]"), let constant = value.constant {
+                text = typed(constant, type, 0)
+            }
             context.locals[property.name] = .lowered(Lowered(text: property.name, type: type))
             return "\(property.isLet && running == 0 ? "let" : "var") \(property.name) = \(text)"
         }

@@ -73,11 +73,12 @@ extension Lowering {
         }
         guard let added = declared.foreign["Binding"] else { return nil }
         let call = syntax.as(FunctionCallExprSyntax.self)
-        guard let member = (call?.calledExpression ?? syntax).as(MemberAccessExprSyntax.self), let base = member.base
-        else {
-            return nil
+        guard let member = (call?.calledExpression ?? syntax).as(MemberAccessExprSyntax.self) else { return nil }
+        guard let base = member.base else {
+            return try call.flatMap { try madeBinding(member.declName.baseName.text, $0, added, context) }
         }
         let name = member.declName.baseName.text
+        if let call, base.code.hasPrefix("Binding") { return try madeBinding(name, call, added, context) }
         var body = added.computed[name]?.body.only
         var locals: [String: Meaning] = [:]
         if let call {
@@ -95,6 +96,30 @@ extension Lowering {
         return try binding(body, inside)
     }
 
+    /// `.convert(from: $n)`: what a static function of the sources makes of other bindings; nil for others.
+    private func madeBinding(
+        _ name: String, _ call: FunctionCallExprSyntax, _ added: TypeDeclaration, _ context: Context
+    ) throws -> Piece? {
+        let functions = added.functions[name]?.filter { MemberReader.isStatic($0.modifiers) }
+        guard let functions, !functions.isEmpty, let function = fitting(functions, call, context),
+            let body = function.body?.statements.only
+        else { return nil }
+        var inside = try enter(context, call)
+        inside.owner = added
+        inside.base = nil
+        inside.locals = try parameters(of: function.signature.parameterClause, Array(call.arguments), call, context)
+        for parameter in function.signature.parameterClause.parameters {
+            let name = (parameter.secondName ?? parameter.firstName).text
+            guard parameter.type.code.hasPrefix("Binding<"),
+                case .argument(let given, let caller)? = inside.locals[name]
+            else { continue }
+            let type = (try? expression(given, caller))?.type ?? .any
+            inside.locals[name] = .binding(try binding(given, caller), type)
+        }
+        inside.file = added.memberFiles[name] ?? added.file
+        return try binding(body, inside)
+    }
+
     /// Whether one of the members before the last is an object.
     private func passesObject(_ path: [String], _ type: SmallType) -> Bool {
         var type = type
@@ -106,6 +131,15 @@ extension Lowering {
             if type.name.flatMap({ declared.type($0)?.isModel }) == true { return true }
         }
         return false
+    }
+
+    /// An object that a loop or a `let` names, which is no property of the component's; nil for others.
+    func boundObject(_ name: String, _ context: Context) -> String? {
+        guard case .lowered(let object)? = context.locals[name], let text = object.text,
+            object.type.name.flatMap({ declared.type($0)?.isModel }) == true,
+            context.component?.type.stored(text) == nil
+        else { return nil }
+        return text
     }
 
     func accessed(_ text: String, _ place: Origin) -> Piece {

@@ -14,7 +14,7 @@ extension Lowering {
         else { throw Unknown("The function has no body.", call) }
         return try outside(
             Self.plain(function.name.text), function.signature.parameterClause, body,
-            named(SmallType(function.signature.returnClause?.type)), call, inside,
+            resultType(function, inside.owner), call, inside,
             isMutating: function.modifiers.contains { $0.name.text == "mutating" })
     }
 

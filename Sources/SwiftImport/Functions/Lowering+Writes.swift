@@ -23,6 +23,7 @@ extension Lowering {
             return []
         }
         if infix.leftOperand.is(DiscardAssignmentExprSyntax.self) { return try effect(infix.rightOperand, context) }
+        if let done = started(infix, context) ?? throughBinding(infix, context) { return done }
         if let several = try exchanged(infix, context) { return several }
         if let written = try ownWrite(infix, context) { return written }
         if let set = try setWrite(infix, context) { return set }
@@ -58,7 +59,9 @@ extension Lowering {
             let types = owner.flatMap { type in type.stored(name).map { told(by: $0, type) } } ?? []
             return ["\(target) = \(try closureText(infix.rightOperand, told: types, context))"]
         }
-        let value = try data(expression(infix.rightOperand, context, expecting: place.type.unwrapped))
+        let value = try heldError(
+            data(expression(infix.rightOperand, context, expecting: place.type.unwrapped)), as: place.type, infix,
+            context)
         guard let text = value.written else {
             throw Unknown("A value that is made while running has no expression.", infix.rightOperand, .action)
         }

@@ -61,4 +61,16 @@ extension Lowering {
         }
         return begun + statements(setter.body, inside)
     }
+
+    /// `post.isLiked.toggle()` of such a property; nil for others.
+    func computedToggle(_ call: FunctionCallExprSyntax, _ context: Context) throws -> [String]? {
+        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), call.arguments.isEmpty,
+            member.declName.baseName.text == "toggle", let place = member.base,
+            let other = Self.parsedExpression("!\(place.code)")
+        else { return nil }
+        var inside = context
+        inside.madeAt = context.madeAt ?? origin(call, context)
+        return try setWrite(
+            InfixOperatorExprSyntax(leftOperand: place, operator: AssignmentExprSyntax(), rightOperand: other), inside)
+    }
 }

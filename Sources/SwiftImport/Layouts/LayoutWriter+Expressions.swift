@@ -116,7 +116,7 @@ extension LayoutWriter {
         if ["CGFloat", "Double", "Angle"].contains(written), name == "zero" { return "0" }
         if written == "CGFloat", name == "greatestFiniteMagnitude" { return "Double.infinity" }
         // A constant of an enum, as `HorizontalAlignment.leading`.
-        if ["HorizontalAlignment", "VerticalAlignment", "Alignment", "Axis"].contains(written) {
+        if ["HorizontalAlignment", "VerticalAlignment", "Alignment", "Axis", "UnitPoint"].contains(written) {
             return Lowering.quoted(name)
         }
         if let added = try added(name, to: base) { return added }

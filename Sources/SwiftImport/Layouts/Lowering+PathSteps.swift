@@ -63,7 +63,7 @@ extension Lowering {
         guard let radius else { throw Unknown("This rounded rectangle is not understood.", size, .view) }
         var corners: [String: String] = [:]
         if let chosen = given.first(where: { $0.label?.text == "byRoundingCorners" }) {
-            let list = try expression(chosen.expression, context, expecting: .array(.named("UIRectCorner")))
+            let list = try expression(chosen.expression, context, expecting: .corners)
             for (name, key) in [("topLeft", "a"), ("topRight", "b"), ("bottomRight", "c"), ("bottomLeft", "d")] {
                 if case .list(let names)? = list.constant?.content {
                     corners[key] = names.contains { $0.text == name || $0.text == "allCorners" } ? radius : "0"

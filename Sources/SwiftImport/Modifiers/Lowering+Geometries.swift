@@ -39,7 +39,9 @@ extension Lowering {
 
     /// `.zero` of such a type.
     static func zero(_ type: String) -> Lowered? {
-        if type == "Angle" { return Lowered(text: "0", type: .named(type), constant: .number(0)) }
+        if type == "Angle" || duration.name == type {
+            return Lowered(text: "0", type: .named(type), constant: .number(0))
+        }
         guard let fields = geometryFields[type] else { return nil }
         let piece = Piece.object(fields.map { ($0, .number(0)) })
         return Lowered(text: piece.literal, type: .named(type), constant: piece)

@@ -100,7 +100,7 @@ extension Lowering {
         case "onReceive":
             if let seconds = interval(of: given[0].value, context), let done = given.last, given.count > 1 {
                 let action = self.action(done.value, context, told: ["value"])
-                return made(.object([("timer", seconds), ("action", action)]))
+                return made(.object([("timer", seconds), ("action", whileRunning(given[0].value, action, context))]))
             }
             if let heard = received(given.map { $0.value }, context) { return made(heard) }
             if given[0].value.code.contains("NotificationCenter.default") {

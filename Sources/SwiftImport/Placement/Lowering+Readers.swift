@@ -49,13 +49,19 @@ extension Lowering {
         inside.locals[parameter] = .lowered(Lowered(text: name, type: .proxy))
         inside.shown.insert(name)
         var rest: [CodeBlockItemSyntax] = []
+        // What is put off knows the names that are given in front of it.
+        var later = inside
         for item in closure.statements {
-            if case .expr(let expression) = item.part, let later = expression.as(FunctionCallExprSyntax.self),
-                ["DispatchQueue.main.async", "DispatchQueue.main.asyn"].contains(
-                    later.calledExpression.code),
-                let writes = later.trailingClosure
+            if case .decl(let declaration) = item.part, let variable = declaration.as(VariableDeclSyntax.self) {
+                for property in MemberReader.stored(variable) {
+                    if let initial = property.initial { later.locals[property.name] = .argument(initial, later) }
+                }
+            }
+            if case .expr(let expression) = item.part, let call = expression.as(FunctionCallExprSyntax.self),
+                ["DispatchQueue.main.async", "DispatchQueue.main.asyn", "Task"].contains(call.calledExpression.code),
+                let writes = call.trailingClosure
             {
-                members.append(("onUpdate", action(writes, inside)))
+                members.append(("onUpdate", action(writes, later)))
             } else {
                 rest.append(item)
             }

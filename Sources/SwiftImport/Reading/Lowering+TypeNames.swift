@@ -54,6 +54,7 @@ extension Lowering {
         }
         switch argument.code {
         case "\\.isEnabled": return .bool
+        case "\\.calendar" where declared.foreign["EnvironmentValues"]?.stored("calendar") == nil: return Self.calendar
         case "\\.colorScheme", "\\.horizontalSizeClass", "\\.verticalSizeClass", "\\.dynamicTypeSize":
             return .string
         case "\\.sizeCategory": return .named("ContentSizeCategory")
@@ -61,6 +62,13 @@ extension Lowering {
         case let path where path.hasPrefix("\\."): return environmentType(ofKey: String(path.dropFirst(2)))
         default: return .any
         }
+    }
+
+    /// What a function gives; `Self` is the type that it is of.
+    func resultType(_ function: FunctionDeclSyntax, _ owner: TypeDeclaration?) -> SmallType {
+        let type = function.signature.returnClause?.type
+        guard let owner, type?.code.contains("Self") == true else { return named(SmallType(type)) }
+        return named(resolved(SmallType(type), inside: owner))
     }
 
     /// The type of a key of the environment that the sources declare.
@@ -72,6 +80,7 @@ extension Lowering {
 
     /// What a name stands for that is another one of a list, an optional or a type of the standard library.
     func alias(_ name: String) -> SmallType? {
+        if name == "Error", let only = onlyError { return .named(only.name) }
         guard declared.type(name) == nil, let alias = declared.aliases[name] else { return nil }
         let type = SmallType(alias)
         if case .named = type { return nil }

@@ -79,8 +79,10 @@ indirect enum SmallType: Hashable, Sendable {
         } else if let opaque = syntax.as(SomeOrAnyTypeSyntax.self) {
             let name = opaque.constraint.as(IdentifierTypeSyntax.self)?.name.text ?? ""
             self =
-                ["View", "SwiftUI.View"].contains(opaque.constraint.code)
-                ? .view : name.isEmpty || Self.ofTheLibrary.contains(name) ? .any : .named(name)
+                name == "Error"
+                ? .named(name)
+                : ["View", "SwiftUI.View"].contains(opaque.constraint.code)
+                    ? .view : name.isEmpty || Self.ofTheLibrary.contains(name) ? .any : .named(name)
         } else if let identifier = syntax.as(IdentifierTypeSyntax.self) {
             self = Self.identifier(identifier)
         } else if let bound = syntax.boundByFocus {
@@ -99,6 +101,8 @@ indirect enum SmallType: Hashable, Sendable {
         "ObservableObject", "Observable", "AnyObject", "ViewModifier", "Gesture", "RangeExpression", "IteratorProtocol",
         "CaseIterable", "RawRepresentable", "Transferable", "FormatStyle", "Publisher", "Layout", "TransitionProtocol",
     ]
+    /// Corners of a rectangle are the list of them.
+    static let corners = SmallType.array(.named("UIRectCorner"))
     /// Edges are the list of them.
     static let edges = SmallType.array(.named("Edge"))
 
@@ -117,6 +121,7 @@ indirect enum SmallType: Hashable, Sendable {
         case "IndexSet": return .array(.int)
         // What an anchor stands for.
         case "Anchor": return arguments?.first.map { SmallType($0) } ?? .any
+        case "UIRectCorner": return corners
         case "Dictionary":
             let types = (arguments ?? []).map { SmallType($0) }
             return types.count == 2 ? dictionary(types[0], types[1]) : dictionary(.any, .any)

@@ -79,7 +79,10 @@ extension Lowering {
         for clause in clauses {
             var inside = context
             inside.isCatching = true
-            inside.locals["error"] = .lowered(error)
+            // A clause that names the error has no other name for it.
+            if clause.catchItems.isEmpty || !clause.catchItems.code.contains("let ") {
+                inside.locals["error"] = .lowered(error)
+            }
             var tests: [String] = []
             for item in clause.catchItems {
                 guard let pattern = item.pattern else { continue }

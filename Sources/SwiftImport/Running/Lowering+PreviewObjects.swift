@@ -74,6 +74,61 @@ extension Lowering {
         }
     }
 
+    /// Data that a preview puts together in several statements, `var posts = [Post](); for i in 0..<3 { posts.append(…) }`: they
+    /// are run, and the names are what they come to.
+    ///
+    /// - Returns: What stands behind them.
+    func previewData(_ items: CodeBlockItemListSyntax, _ context: inout Context) -> CodeBlockItemListSyntax {
+        var names: [String] = []
+        var setUp: [CodeBlockItemSyntax] = []
+        var last: CodeBlockItemListSyntax.Index?
+        for index in items.indices {
+            if let property = Self.plainName(items[index]) {
+                // What is done with objects is told of them.
+                if modelMade(property, context) == nil { names.append(property.name) }
+            } else if let written = Self.filled(items[index]), !written.isDisjoint(with: names) {
+                last = index
+            }
+        }
+        guard let last else { return items }
+        var shown: [CodeBlockItemSyntax] = []
+        for index in items.indices {
+            let isOwn = Self.plainName(items[index]) != nil || Self.filled(items[index]) != nil
+            if index <= last, isOwn { setUp.append(items[index]) } else { shown.append(items[index]) }
+        }
+        let before = coverage
+        running += 1
+        var own = context
+        own.isStatic = true
+        let written = try? lines(setUp[...], &own, .any)
+        running -= 1
+        names = setUp.compactMap { Self.plainName($0)?.name }
+        let results = names.map { "\(Self.quoted($0)): \($0)" }
+        guard let written, coverage.holes.count == before.holes.count,
+            let found = value(of: written + ["return [\(results.joined(separator: ", "))]"])
+        else {
+            coverage = before
+            return items
+        }
+        for name in names {
+            guard let piece = found[name], case .lowered(let local)? = own.locals[name] else { continue }
+            context.locals[name] = .lowered(known(wrapped(piece, local.type), local.type))
+        }
+        return CodeBlockItemListSyntax(shown)
+    }
+
+    /// The names that a statement fills with something: it writes them or their parts, or calls a method of theirs. Nil for views.
+    private static func filled(_ item: CodeBlockItemSyntax) -> Set<String>? {
+        if case .stmt(let statement) = item.part, let loop = statement.as(ForStmtSyntax.self) {
+            return loop.body.statements.reduce(into: []) { $0.formUnion(filled($1) ?? []) }
+        }
+        if let changed = changed(item) { return changed.first?.isUppercase == true ? nil : [changed] }
+        guard let infix = item.part.expression?.as(InfixOperatorExprSyntax.self), infix.operator.code.hasSuffix("="),
+            let name = infix.leftOperand.as(DeclReferenceExprSyntax.self)
+        else { return nil }
+        return [name.baseName.text]
+    }
+
     private static func references(in syntax: Syntax) -> [String] {
         if let name = syntax.as(DeclReferenceExprSyntax.self) {
             // Behind a dot it is a member.

@@ -163,8 +163,7 @@ extension Lowering {
     func sending(
         _ name: String, _ base: ExprSyntax, _ given: [LabeledExprSyntax], _ context: Context
     ) throws -> [String]? {
-        guard name == "send", given.count <= 1, let subject = publisher(base, context),
-            !subject.text.hasSuffix("objectWillChange"), !subject.text.contains("(")
+        guard name == "send", given.count <= 1, let subject = publisher(base, context), !subject.text.contains("(")
         else { return nil }
         guard let only = given.first else { return ["\(subject.text).send()"] }
         let type = subject.types.first ?? .any
@@ -204,13 +203,13 @@ extension Lowering {
         scopes = [DeclarationScope(group: "models", key: type.name)]
         defer { scopes = around }
         let calls = made.statements.flatMap { subscriptions(in: $0, of: type) }
-        return calls.compactMap { call -> Piece? in
+        return calls.flatMap { call -> [Piece] in
             let place = origin(call, context)
-            guard let text = sink(call, context) else {
+            let texts = sinks(call, context)
+            if texts.isEmpty {
                 hole(.action, place, "What is published, and when, is not known: the action never runs.")
-                return nil
             }
-            return Piece(.string(text), .action, at: place)
+            return texts.map { Piece(.string($0), .action, at: place) }
         }
     }
 
@@ -228,10 +227,28 @@ extension Lowering {
         return found.count == body.count ? found : []
     }
 
-    private func sink(_ call: FunctionCallExprSyntax, _ context: Context) -> String? {
+    /// A subscription as a document's: one to all that an object tells is one to each of what it publishes, after the first time.
+    private func sinks(_ call: FunctionCallExprSyntax, _ context: Context) -> [String] {
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
             let source = publisher(base, context)
-        else { return nil }
+        else { return [] }
+        var object = Self.innermost(base).as(MemberAccessExprSyntax.self)
+        if object?.declName.baseName.text != "objectWillChange" { object = nil }
+        guard let place = object?.base.flatMap({ $0.code == "self" ? nil : try? expression($0, context) }),
+            let held = place.text, let model = place.type.name.flatMap({ declared.type($0) }), !model.isObservable
+        else { return [sink(call, member, source, context)].compactMap { $0 } }
+        return model.stored.filter { $0.wrapper == "Published" }.compactMap { property in
+            var one = source
+            one.text = source.text.replacing(
+                "\(held).objectWillChange", with: "\(held).$\(property.name).dropFirst(1)")
+            one.types = [.any]
+            return sink(call, member, one, context)
+        }
+    }
+
+    private func sink(
+        _ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax, _ source: Publisher, _ context: Context
+    ) -> String? {
         if member.declName.baseName.text == "assign" {
             guard let to = call.arguments.first, to.label?.text == "to" else { return nil }
             let target = to.expression.code.trimmed("&").trimmed("self.").trimmed("$").trimmed("\\.")

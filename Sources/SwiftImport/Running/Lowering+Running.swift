@@ -78,30 +78,48 @@ extension Lowering {
     func calledAtOnce(
         _ closure: ClosureExprSyntax, _ call: FunctionCallExprSyntax, _ context: Context, _ expecting: SmallType
     ) throws -> Lowered {
+        try settled(closure.statements, enter(context, call), expecting: expecting, isKnown: context.isStatic)
+    }
+
+    /// What statements that rest on nothing but constants come to, run where they are no single expression.
+    ///
+    /// - Parameter isKnown: Whether nothing in them is told while running.
+    func settled(
+        _ items: CodeBlockItemListSyntax, _ context: Context, expecting: SmallType, isKnown: Bool = true
+    ) throws -> Lowered {
         let before = coverage
+        let failed: any Error
+        var made: Lowered?
         do {
-            return try bodyValue(closure.statements, enter(context, call), expecting: expecting)
+            let found = try bodyValue(items, context, expecting: expecting)
+            if coverage.holes.count == before.holes.count || items.count == 1 { return found }
+            (made, failed) = (found, Unknown("This statement gives no value.", items))
         } catch {
-            coverage = before
-            guard context.isStatic, running < 8 else { throw error }
-            var own = try enter(context, call)
-            running += 1
-            let written = try? lines(Array(closure.statements)[...], &own, expecting, isBody: true)
-            running -= 1
-            guard let written, coverage.holes.count == before.holes.count, let found = value(of: written) else {
-                coverage = before
-                throw error
-            }
-            let made = closure.statements.lazy.compactMap { item -> SmallType? in
-                guard case .decl(let declaration) = item.part,
-                    let variable = declaration.as(VariableDeclSyntax.self),
-                    let name = variable.bindings.first?.pattern.code, case .lowered(let value)? = own.locals[name]
-                else { return nil }
-                return value.type
-            }
-            let type = expecting == .any ? made.first ?? .any : expecting
-            return Lowered(text: nil, type: type, constant: wrapped(found, type))
+            failed = error
         }
+        let known = coverage
+        coverage = before
+        guard isKnown, items.count > 1, running < 8 else { throw failed }
+        var own = context
+        own.isStatic = true
+        running += 1
+        let written = try? lines(Array(items)[...], &own, expecting, isBody: true)
+        running -= 1
+        guard let written, coverage.holes.count == before.holes.count, let found = value(of: written) else {
+            coverage = before
+            guard let made else { throw failed }
+            coverage = known
+            return made
+        }
+        let named = items.lazy.compactMap { item -> SmallType? in
+            guard case .decl(let declaration) = item.part,
+                let variable = declaration.as(VariableDeclSyntax.self),
+                let name = variable.bindings.first?.pattern.code, case .lowered(let value)? = own.locals[name]
+            else { return nil }
+            return value.type
+        }
+        let type = expecting == .any ? named.first ?? .any : expecting
+        return self.known(wrapped(found, type), type)
     }
 
     /// Runs statements on data and reads the object that they return.

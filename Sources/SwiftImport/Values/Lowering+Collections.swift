@@ -189,7 +189,7 @@ extension Lowering {
             // `Song.init(title:)` says which; `Song.init` is the first, or the one that takes each property.
             let labels = member.declName.argumentNames?.arguments.map { $0.name.text }
             let told = labels?.first
-            let found = declared.type(type)
+            let found = declared.type(type, inside: context.owner?.name ?? "")
             let label =
                 told ?? found?.inits.first?.signature.parameterClause.parameters.first?.firstName.text
                 ?? found?.stored.first { !$0.isLet || $0.initial == nil }?.name

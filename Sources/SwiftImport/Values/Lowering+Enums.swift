@@ -10,13 +10,15 @@ extension Lowering {
         var members: [(key: String, value: Piece)] = [("case", .string(found.name))]
         // All cases have all fields, so that they are values of one form.
         for (label, payload) in type.cases.flatMap(\.payload) where !members.contains(where: { $0.key == label }) {
-            members.append((label, values[label] ?? unseen(resolved(payload, inside: type))))
+            members.append((label, values[label] ?? unseen(resolved(payload, inside: type), inside: [type.name])))
         }
         return Lowered(text: nil, type: .named(type.name), constant: .object(members))
     }
 
     /// What a case has that carries no such value: nobody reads it, but it is of the type of what another case carries.
-    func unseen(_ type: SmallType) -> Piece {
+    ///
+    /// - Parameter around: The types that it is a part of: a value of its own type has no end.
+    func unseen(_ type: SmallType, inside around: Set<String> = []) -> Piece {
         switch type {
         case .int, .double: .number(0)
         case .bool: .bool(false)
@@ -25,8 +27,31 @@ extension Lowering {
         case .color: .string("clear")
         case .array: .list([])
         case .named(let name) where Self.geometryFields[name] != nil: Self.zero(name)?.constant ?? Piece(.null)
+        case .named(let name):
+            around.count < 4 && !around.contains(name)
+                ? declared.type(name).map { unseen($0, inside: around.union([name])) } ?? Piece(.null) : Piece(.null)
+        case .tuple(let fields): .object(fields.map { ($0.name, unseen($0.type, inside: around)) })
         default: Piece(.null)
         }
+    }
+
+    /// The same of a type of the sources: all its fields, its first case, an object of its model.
+    func unseen(_ type: TypeDeclaration, inside around: Set<String>) -> Piece {
+        if type.isModel {
+            givenModels.insert(type.name)
+            return .object([("new", .string(model(type.name)))])
+        }
+        if type.kind == .enumeration {
+            guard type.hasPayloads else { return type.cases.first.map { .string($0.name) } ?? Piece(.null) }
+            var members: [(key: String, value: Piece)] = [("case", .string(type.cases.first?.name ?? ""))]
+            for (label, payload) in type.cases.flatMap(\.payload) where !members.contains(where: { $0.key == label }) {
+                members.append((label, unseen(resolved(payload, inside: type), inside: around)))
+            }
+            return .object(members)
+        }
+        guard type.kind == .structure, !type.isView else { return Piece(.null) }
+        return .object(
+            type.stored.map { ($0.name, unseen(resolved(self.type(of: $0, type), inside: type), inside: around)) })
     }
 
     /// `shape?.rawValue` where raw values are the names of the cases: the value itself. Nil for others.

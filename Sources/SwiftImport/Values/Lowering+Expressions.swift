@@ -106,7 +106,11 @@ extension Lowering {
     ) throws -> Lowered {
         guard element.calledExpression.is(DictionaryExprSyntax.self), let key = element.arguments.first?.expression
         else {
-            return try expression(element.calledExpression, context)
+            // `[.red, .blue][n]`: the elements are of the type of what is asked for.
+            let isPlace = element.arguments.first.map { !$0.expression.code.contains("..") } ?? false
+            let isList = element.calledExpression.is(ArrayExprSyntax.self) && isPlace && expecting != .any
+            return try expression(
+                element.calledExpression, context, expecting: isList ? .array(expecting.unwrapped) : .any)
         }
         let type = try expression(key, context).type.unwrapped
         return try expression(

@@ -34,6 +34,14 @@ extension Lowering {
             return known(.string(size), type)
         }
         if type == .edges, declared.type("Edge") == nil { return word(name, of: type) }
+        if type == .corners {
+            let all = ["topLeft", "topRight", "bottomLeft", "bottomRight"]
+            let chosen = Piece.list((name == "allCorners" ? all : [name]).map { .string($0) })
+            return Lowered(text: chosen.literal, type: type, constant: chosen)
+        }
+        if type == .named("UIRectCorner") {
+            return Lowered(text: Self.quoted(name), type: type, constant: .string(name))
+        }
         guard let written = expecting.name, Self.wordTypes.contains(written), declared.type(written) == nil else {
             return nil
         }

@@ -25,7 +25,7 @@ extension Lowering {
         if name == "zero", let zero = Self.zero(written) { return zero }
         if name.hasSuffix("Symbols"), let words = symbols(name, of: base, context) { return words }
         if access.code == "Date.now" { return currentDate(context) }
-        if name == "date", let made = try dateOfComponents(base, context) { return made }
+        if name == "date", let date = try components(base, context) { return date }
         if let known = Self.known[access.code] {
             return Lowered(text: known.text, type: known.type, constant: known.constant?.piece)
         }
@@ -279,14 +279,14 @@ extension Lowering {
             var body = try enter(inside, syntax)
             body.locals = [:]
             let expected = computed.type == .named("Self") ? ownType(type) : computed.type
-            return try bodyValue(computed.body, body, expecting: expected)
+            return try settled(computed.body, body, expecting: expected)
         }
         return nil
     }
 
     private func color(_ name: String, _ syntax: MemberAccessExprSyntax, _ context: Context) throws -> Lowered {
-        if let type = declared.foreign["Color"], let found = try staticMember(name, of: type, context, syntax) {
-            return found
+        for type in ["Color", "ShapeStyle"].compactMap({ declared.foreign[$0] }) {
+            if let found = try staticMember(name, of: type, context, syntax) { return found }
         }
         if name == "random" { return Lowered(text: "Color.random", type: .color) }
         if let system = SystemColors.table[name] {

@@ -99,6 +99,13 @@ extension Lowering {
         if let inner = expression.as(PatternExprSyntax.self)?.pattern {
             return try self.pattern(inner, subject, &context)
         }
+        // `let error as NetworkError`, of an error that is of no other type.
+        if let cast = expression.as(AsExprSyntax.self), cast.questionOrExclamationMark == nil,
+            subject.type != .any, named(SmallType(cast.type)) == named(subject.type.unwrapped)
+        {
+            return try self.pattern(
+                PatternSyntax(ExpressionPatternSyntax(expression: cast.expression)), subject, &context, binds: binds)
+        }
         // `x?` of an optional.
         if let present = expression.as(OptionalChainingExprSyntax.self) {
             if let name = pattern.presentName {

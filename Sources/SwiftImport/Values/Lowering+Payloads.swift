@@ -56,7 +56,9 @@ extension Lowering {
         var texts: [String: String] = [:]
         for (index, argument) in arguments.enumerated() where found.payload.indices.contains(index) {
             let (label, payload) = found.payload[index]
-            let value = try expression(argument.expression, context, expecting: resolved(payload, inside: type))
+            let expected = resolved(payload, inside: type)
+            let value = try heldError(
+                expression(argument.expression, context, expecting: expected), as: expected, argument, context)
             guard let text = value.written else {
                 throw Unknown("A case that carries a value made while running has no expression.", argument)
             }

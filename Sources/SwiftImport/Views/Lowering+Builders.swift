@@ -100,6 +100,11 @@ extension Lowering {
         for property in MemberReader.stored(variable) where property.name != "_" {
             guard let initial = property.initial else { continue }
             coverage.constructs += 1
+            if initial.code == property.name, MemberReader.names(variable.attributes).contains("Bindable"),
+                boundObject(property.name, inside) != nil
+            {
+                continue
+            }
             let isObject =
                 context.isStatic
                 && initial.as(FunctionCallExprSyntax.self).map {

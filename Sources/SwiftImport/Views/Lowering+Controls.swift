@@ -11,6 +11,9 @@ extension Lowering {
         switch (name, key) {
         case ("Link", "destination"), ("ShareLink", "item"):
             return .some((key, value(syntax, context, expecting: .url)))
+        case ("NavigationLink", "value"):
+            guard let value = linkValue(syntax, context) else { return nil }
+            return .some((key, value))
         case ("Slider", "onEditingChanged"), ("Stepper", "onEditingChanged"), ("TextField", "onEditingChanged"):
             return .some((key, editing(syntax, context)))
         case ("DatePicker", "in")

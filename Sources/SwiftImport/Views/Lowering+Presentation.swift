@@ -14,10 +14,12 @@ extension Lowering {
     }
 
     /// Views that are told a value, which a document calls `item`.
-    func views(of closure: ClosureExprSyntax, told type: SmallType, _ context: Context) -> [Piece] {
+    func views(
+        of closure: ClosureExprSyntax, told type: SmallType, as item: String = "item", _ context: Context
+    ) -> [Piece] {
         var inside = context
         let name = closure.parameterNames.first ?? "$0"
-        if name != "_" { inside.locals[name] = .lowered(Lowered(text: "item", type: type)) }
+        if name != "_" { inside.locals[name] = .lowered(Lowered(text: item, type: type)) }
         return views(closure.statements, inside)
     }
 
@@ -56,17 +58,15 @@ extension Lowering {
         var type = SmallType.any
         for argument in given {
             if argument.label == "for" {
-                let written = argument.value.as(MemberAccessExprSyntax.self)?.base ?? argument.value
-                type = named(SmallType(TypeSyntax(IdentifierTypeSyntax(name: .identifier(written.code)))))
-                if written.code.hasSuffix(".ID"),
-                    let owner = declared.type(String(written.code.dropLast(3)), inside: context.owner?.name ?? ""),
-                    let id = owner.stored("id")
-                {
-                    type = named(id.type)
-                }
-                members.append(("for", .string(type.name ?? Self.spelled(type, written.code))))
-            } else if let closure = argument.value.as(ClosureExprSyntax.self) {
-                members.append(("children", .list(views(of: closure, told: type, context))))
+                let found = destinationType(argument.value, inside: context.owner?.name ?? "")
+                type = found.type
+                members.append(("for", .string(pathType(type) ?? type.name ?? Self.spelled(type, found.written))))
+            } else if let closure = argument.label == "item" || argument.label == "isPresented"
+                ? nil : self.closure(of: argument.value, context)
+            {
+                let views = views(
+                    of: closure, told: type, as: pathType(type) == nil ? "item" : "item.value", context)
+                members.append(("children", .list(views)))
             } else {
                 let key = argument.label ?? "item"
                 if key == "item" { type = shownType(argument.value, context) }

@@ -78,29 +78,10 @@ extension Lowering {
         case "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient":
             return [try gradient(name, call, context)]
         case "MeshGradient":
-            guard let mesh = try mesh(name, call, context) else { break }
-            return mesh
+            if let mesh = try meshGradient(call, context) { return [mesh] }
         default: break
         }
         return try plain(name, call, context)
-    }
-
-    /// A mesh is no gradient of a document's: its colours go from one corner to the other, one after the other.
-    private func mesh(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> [Piece]? {
-        guard declared.types[name] == nil, let colors = call.arguments.first(where: { $0.label?.text == "colors" })
-        else {
-            return nil
-        }
-        coverage.approximated.insert(origin(call, context))
-        note("mesh", name, "The colours of a mesh go from its first corner to its last.", call, context)
-        let drawn = piece(
-            "LinearGradient",
-            [
-                ("colors", try self.colors(colors.expression, context)), ("startPoint", .string("topLeading")),
-                ("endPoint", .string("bottomTrailing")),
-            ], call, context)
-        guard let points = call.arguments.first(where: { $0.label?.text == "points" }) else { return [drawn] }
-        return reading(name, read: points.expression, [drawn], origin(call, context), context)
     }
 
     func piece(

@@ -156,7 +156,8 @@ package struct SwiftSignature: Sendable {
         ("onReceive", [], "action"), ("onScrollVisibilityChange", [], "action"),
         ("onScrollTargetVisibilityChange", [], "action"), ("underline", ["isActive"], "children"),
         ("strikethrough", ["isActive"], "children"), ("defaultScrollAnchor", ["anchor"], "children"),
-        ("listRowSeparator", ["visibility"], "children"), ("alert", ["title"], "children"),
+        ("listRowSeparator", ["visibility"], "children"), ("listSectionSeparator", ["visibility"], "children"),
+        ("alert", ["title"], "children"),
         ("confirmationDialog", ["title"], "children"), ("mask", [], "view"),
     ]
 
