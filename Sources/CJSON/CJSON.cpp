@@ -30,55 +30,33 @@ public:
         : tape(document.tape.get()), text(document.string_buf.get()), length(document.tape[0] & mask),
           maximumNodes(maximumNodes), capacity(capacity), columns(*columns) {}
 
-    /// How many values a document has, or more where an object has too many members for its tape to say.
-    static size_t values(simdjson::dom::document &document) {
-        const size_t length = document.tape[0] & mask;
-        size_t values = 0, keys = 0;
-        for (size_t at = 1; at + 1 < length; ++at) {
-            const uint64_t word = document.tape[at];
-            switch (static_cast<char>(word >> 56)) {
-                case '}':
-                case ']': continue;
-                case '{': {
-                    const uint64_t members = word >> 32 & 0xFFFFFF;
-                    if (members == 0xFFFFFF) return length;
-                    keys += members;
-                    break;
-                }
-                case 'l':
-                case 'u':
-                case 'd': ++at; break;
-                default: break;
-            }
-            ++values;
-        }
-        return values - std::min(keys, values);
-    }
-
     int run() {
         const CJSONColumns columns = this->columns;
         bool expectsKey = false;
         uint32_t keyStart = 0, keyLength = 0;
+        // The innermost that is open: looked up where one begins or ends, and not for each value.
+        Open *top = nullptr;
         // The first word and the last are the root's.
         for (size_t at = 1; at + 1 < length; ++at) {
             const uint64_t word = tape[at];
             const char type = static_cast<char>(word >> 56);
             if (expectsKey && type == '"') {
                 keyStart = start(word, keyLength);
-                note(stack.back(), keyStart, keyLength);
+                note(*top, keyStart, keyLength);
                 expectsKey = false;
                 continue;
             }
             if (type == '}' || type == ']') {
-                if (type == '}') lookForDuplicates(stack.back());
+                if (type == '}') lookForDuplicates(*top);
                 stack.pop_back();
-                expectsKey = !stack.empty() && stack.back().isObject;
+                top = stack.empty() ? nullptr : &stack.back();
+                expectsKey = top && top->isObject;
                 continue;
             }
-            if (count >= maximumNodes) return CJSONTooManyNodes;
-            if (count >= capacity) return CJSONOutOfMemory;
+            // There is room for all that a text of its length may have, or for as many as are allowed.
+            if (count >= capacity) return count >= maximumNodes ? CJSONTooManyNodes : CJSONOutOfMemory;
             const int32_t node = static_cast<int32_t>(count++);
-            link(node, columns);
+            link(node, top, columns);
             columns.keyStart[node] = keyStart;
             columns.keyLength[node] = keyLength;
             keyStart = keyLength = 0;
@@ -86,7 +64,7 @@ public:
             columns.depth[node] = static_cast<uint16_t>(stack.size());
             columns.number[node] = 0;
             columns.stringStart[node] = columns.stringLength[node] = 0;
-            expectsKey = !stack.empty() && stack.back().isObject;
+            expectsKey = top && top->isObject;
             switch (type) {
                 case 'n': columns.kind[node] = CJSONNull; break;
                 case 't': columns.kind[node] = CJSONTrue; break;
@@ -114,6 +92,7 @@ public:
                 case '{':
                     columns.kind[node] = type == '{' ? CJSONObject : CJSONArray;
                     stack.push_back({node, -1, 0, type == '{', 0, false});
+                    top = &stack.back();
                     expectsKey = type == '{';
                     break;
                 default: return CJSONMalformed;
@@ -164,21 +143,20 @@ private:
         object.keys |= bit;
     }
 
-    void link(int32_t node, const CJSONColumns &columns) {
-        if (stack.empty()) {
+    static void link(int32_t node, Open *top, const CJSONColumns &columns) {
+        if (!top) {
             columns.parent[node] = -1;
             columns.position[node] = 0;
             return;
         }
-        Open &top = stack.back();
-        if (top.lastChild < 0) {
-            columns.firstChild[top.node] = node;
+        if (top->lastChild < 0) {
+            columns.firstChild[top->node] = node;
         } else {
-            columns.nextSibling[top.lastChild] = node;
+            columns.nextSibling[top->lastChild] = node;
         }
-        top.lastChild = node;
-        columns.parent[node] = top.node;
-        columns.position[node] = top.count++;
+        top->lastChild = node;
+        columns.parent[node] = top->node;
+        columns.position[node] = top->count++;
     }
 
     int compare(int32_t a, int32_t b) const {
@@ -230,7 +208,10 @@ int CJSONOpen(
         std::unique_ptr<Document> opened;
         const int state = open(text, length, maximumDepth, opened);
         if (state != CJSONDone) return state;
-        opened->capacity = *capacity = std::min(maximumNodes, Walk::values(opened->parser.doc));
+        // A value is one sign at least, an array or object is two, and between two there is a comma: so many values are at most
+        // half of all signs. What is not used of the room is never touched.
+        const size_t signs = opened->parser.implementation->n_structural_indexes;
+        opened->capacity = *capacity = std::min(maximumNodes, signs / 2 + 1);
         *document = opened.release();
         return CJSONDone;
     } catch (const std::bad_alloc &) {

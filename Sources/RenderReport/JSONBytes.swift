@@ -1,45 +1,47 @@
-/// The bytes of JSON as they are written: memory with room behind what is written, so that most writing is one comparison and
-/// one copy.
-struct JSONBytes: Sendable {
-    /// What is written, and behind it bytes that are not.
-    private var storage: [UInt8] = []
+/// The bytes of JSON as they are written: raw memory with room behind what is written, so that most writing is one comparison and
+/// one copy. An array would ask before each whether it is shared.
+struct JSONBytes: ~Copyable {
+    private var start: UnsafeMutablePointer<UInt8>
+    private var capacity = 256
     private(set) var count = 0
 
-    /// What is written.
-    var written: [UInt8] { Array(storage[..<count]) }
+    init() { start = .allocate(capacity: capacity) }
 
-    /// What is written, without a copy of it; nothing is left.
+    deinit { start.deallocate() }
+
+    /// What is written.
+    var written: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
+
+    /// What is written; nothing is left.
     mutating func take() -> [UInt8] {
-        storage.removeLast(storage.count - count)
+        let bytes = written
         count = 0
-        let bytes = storage
-        storage = []
         return bytes
     }
 
     @inline(__always) private mutating func makeRoom(_ more: Int) {
-        if storage.count - count < more { grow(more) }
+        if capacity - count < more { grow(more) }
     }
 
     @inline(never) private mutating func grow(_ more: Int) {
-        let length = max(count + more, 2 * storage.count, 256)
-        storage.reserveCapacity(length)
-        storage.append(contentsOf: repeatElement(0, count: length - storage.count))
+        let larger = max(count + more, 2 * capacity)
+        let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+        moved.update(from: start, count: count)
+        start.deallocate()
+        start = moved
+        capacity = larger
     }
 
     @inline(__always) mutating func put(_ byte: UInt8) {
         makeRoom(1)
-        storage[count] = byte
+        start[count] = byte
         count += 1
     }
 
     mutating func put(_ text: UnsafeBufferPointer<UInt8>) {
         guard let base = text.baseAddress, !text.isEmpty else { return }
         makeRoom(text.count)
-        let at = count
-        storage.withUnsafeMutableBufferPointer { storage in
-            if let start = storage.baseAddress { (start + at).update(from: base, count: text.count) }
-        }
+        (start + count).update(from: base, count: text.count)
         count += text.count
     }
 
@@ -47,60 +49,75 @@ struct JSONBytes: Sendable {
 
     mutating func put(_ text: String) { Self.withBytes(of: text) { put($0) } }
 
+    /// A whole number, digit by digit from its end.
+    mutating func put(integer value: Int) {
+        makeRoom(20)
+        if value < 0 { put(UInt8(ascii: "-")) }
+        var rest = value.magnitude
+        var length = 1
+        var bound: UInt = 10
+        while rest >= bound, length < 19 {
+            length += 1
+            bound *= 10
+        }
+        var at = count + length
+        count = at
+        repeat {
+            at -= 1
+            start[at] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        } while rest > 0
+    }
+
     /// A name in quotes, of which nothing has to be escaped, and a colon.
     mutating func put(key name: StaticString) {
         let length = name.utf8CodeUnitCount
         makeRoom(length + 3)
-        let end = count
-        storage.withUnsafeMutableBufferPointer { storage in
-            guard let start = storage.baseAddress else { return }
-            let at = start + end
-            at[0] = UInt8(ascii: "\"")
-            (at + 1).update(from: name.utf8Start, count: length)
-            at[length + 1] = UInt8(ascii: "\"")
-            at[length + 2] = UInt8(ascii: ":")
-        }
+        let at = start + count
+        at[0] = UInt8(ascii: "\"")
+        (at + 1).update(from: name.utf8Start, count: length)
+        at[length + 1] = UInt8(ascii: "\"")
+        at[length + 2] = UInt8(ascii: ":")
         count += length + 3
     }
 
     /// A text in quotes, with what JSON does not take as it is escaped.
-    mutating func put(quoting text: String) { Self.withBytes(of: text) { put(quoting: $0) } }
-
-    private mutating func put(quoting text: UnsafeBufferPointer<UInt8>) {
-        makeRoom(text.count + 2)
+    mutating func put(quoting text: String) {
         put(UInt8(ascii: "\""))
+        put(escaping: text)
+        put(UInt8(ascii: "\""))
+    }
+
+    /// A text, with what JSON does not take as it is escaped.
+    mutating func put(escaping text: String) { Self.withBytes(of: text) { put(escaping: $0) } }
+
+    mutating func put(escaping text: UnsafeBufferPointer<UInt8>) {
         var from = 0
         while true {
-            let plain = copyPlain(UnsafeBufferPointer(rebasing: text[from...]))
-            from += plain
-            guard from < text.count else { break }
+            from += copyPlain(UnsafeBufferPointer(rebasing: text[from...]))
+            guard from < text.count else { return }
             JSONEscape.append(text[from], to: &self)
             from += 1
         }
-        put(UInt8(ascii: "\""))
     }
 
     /// Writes the bytes before the first that has to be escaped; how many they are.
     private mutating func copyPlain(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-        makeRoom(text.count + 2)
-        let raw = UnsafeRawBufferPointer(text)
-        let start = count
-        let plain = storage.withUnsafeMutableBytes { storage in
-            var at = 0
-            while at + 8 <= raw.count {
-                let eight = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-                if JSONEscape.isAny(in: eight) { break }
-                storage.storeBytes(of: eight, toByteOffset: start + at, as: UInt64.self)
-                at += 8
-            }
-            while at < raw.count, !JSONEscape.isOne(raw[at]) {
-                storage[start + at] = raw[at]
-                at += 1
-            }
-            return at
+        makeRoom(text.count)
+        let (raw, to) = (UnsafeRawBufferPointer(text), UnsafeMutableRawPointer(start + count))
+        var at = 0
+        while at + 8 <= raw.count {
+            let eight = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+            if JSONEscape.isAny(in: eight) { break }
+            to.storeBytes(of: eight, toByteOffset: at, as: UInt64.self)
+            at += 8
         }
-        count += plain
-        return plain
+        while at < raw.count, !JSONEscape.isOne(raw[at]) {
+            to.storeBytes(of: raw[at], toByteOffset: at, as: UInt8.self)
+            at += 1
+        }
+        count += at
+        return at
     }
 
     @inline(__always)

@@ -2,7 +2,7 @@ import Expressions
 package import ViewDocument
 
 /// Writes JSON into a byte buffer: keys in the order given, numbers in the shortest form that reads back.
-package struct JSONWriter {
+package struct JSONWriter: ~Copyable {
     private var text = JSONBytes()
     /// Where a number is put together.
     private var digits: [UInt8] = []
@@ -19,7 +19,7 @@ package struct JSONWriter {
     /// How many bytes are written.
     package var count: Int { text.count }
 
-    /// What is written, without a copy of it; nothing is left.
+    /// What is written; nothing is left.
     package mutating func take() -> [UInt8] { text.take() }
 
     /// A JSON Pointer into the document, and where that was written.
@@ -39,7 +39,7 @@ package struct JSONWriter {
         string(place.text)
     }
 
-    private mutating func separate() {
+    @inline(__always) private mutating func separate() {
         if needsComma { text.put(UInt8(ascii: ",")) }
         needsComma = false
     }
@@ -82,6 +82,15 @@ package struct JSONWriter {
         needsComma = true
     }
 
+    /// A text in parts, each the bytes of text.
+    mutating func string(_ parts: (inout JSONBytes) -> Void) {
+        separate()
+        text.put(UInt8(ascii: "\""))
+        parts(&text)
+        text.put(UInt8(ascii: "\""))
+        needsComma = true
+    }
+
     package mutating func number(_ value: Double) {
         separate()
         // Infinity exists as a length and has no JSON number.
@@ -97,7 +106,7 @@ package struct JSONWriter {
 
     package mutating func integer(_ value: Int) {
         separate()
-        text.put(String(value))
+        text.put(integer: value)
         needsComma = true
     }
 

@@ -4,7 +4,7 @@ import ViewTree
 
 /// One record of each list.
 extension ReportWriter {
-    private mutating func identity(_ path: String, _ name: String?) {
+    mutating func identity(_ path: String, _ name: String?) {
         json.key("path")
         json.string(path)
         if let name {
@@ -14,7 +14,7 @@ extension ReportWriter {
     }
 
     /// Where the view of a record is drawn, in points of the viewport; a hundredth of one is less than a pixel.
-    private mutating func box(of view: NodeID) {
+    mutating func box(of view: NodeID) {
         guard let box = boxes[view] else { return }
         json.key("box")
         json.box(box)
@@ -160,33 +160,6 @@ extension ReportWriter {
         box(of: record.view)
         offScreen(record.offScreen)
         reasons(record.reasons)
-        json.endObject()
-    }
-
-    mutating func draw(_ record: DrawRecord, _ aspect: Certainties.Aspect, reason: String?) {
-        json.beginObject()
-        let names = record.names
-        identity(names.path, names.name)
-        // The pointer is written anew whenever it is asked for.
-        let pointer = record.pointer
-        json.pointer(pointer)
-        certainty(pointer, aspect)
-        json.key("attributes")
-        json.beginArray()
-        record.change.attributes.forEachName { json.string($0) }
-        json.endArray()
-        box(of: record.change.view)
-        if let last = record.lastSibling {
-            json.key("siblings")
-            json.beginArray()
-            json.string(names.path)
-            json.string(last)
-            json.endArray()
-        }
-        if let reason {
-            json.key("reason")
-            json.string(reason)
-        }
         json.endObject()
     }
 

@@ -22,7 +22,7 @@ package enum ReportedEvent: Sendable {
 }
 
 /// The rendering of what happened in one event: its length is that of the work (docs/report.md).
-package struct ReportWriter {
+package struct ReportWriter: ~Copyable {
     /// Records of one list; longer ones are cut and say so.
     package static let listLimit = WorkLog.listLimit
     var json = JSONWriter()
@@ -84,7 +84,7 @@ package struct ReportWriter {
         list("redrawn", log.redrawn) { $0.draw($1, .isPainted, reason: $1.reason) }
         let cut = log.moved.changes.dropFirst(Self.listLimit).reduce(0) { $0 + Int($1.count) }
         list("moved", log.moved, of: cut > 0 ? Self.listLimit + cut : 0) { $0.draw($1, .isPlaced, reason: nil) }
-        list("mounted", log.mounted, of: log.viewsMounted) { $0.view($1) }
+        mounted()
         list("unmounted", log.unmounted) { $0.view($1) }
         list("cells", log.cells) { $0.cell($1) }
         list("diagnostics", log.diagnostics) { $0.diagnostic($1) }
@@ -122,7 +122,7 @@ package struct ReportWriter {
         endList(of: max(count, records.changes.count))
     }
 
-    private mutating func endList(of count: Int) {
+    mutating func endList(of count: Int) {
         if count > Self.listLimit {
             json.beginObject()
             json.key("more")

@@ -275,23 +275,3 @@ extension Session {
                 path: graph.path(of: text.node), pointer: pointer(of: text.node)))
     }
 }
-
-extension Session: RecordNaming {
-    package func recordNames(of view: NodeID, _ found: inout NamesFound) -> ViewNames {
-        graph.names(of: view, &found)
-    }
-
-    package func recordMount(of view: NodeID, _ found: inout NamesFound) -> ViewRecord {
-        graph.viewRecord(view, &found)
-    }
-
-    package func recordPointer(of view: NodeID) -> String { pointer(of: view) }
-
-    /// What made a view be drawn differently: the run that wrote it, else an effect, else layout.
-    package func drawingReason(of view: NodeID) -> String {
-        if let run = graph.runDescription(around: view) { return run }
-        let views = viewsOfChangedEffects ?? Set(changedEffects.map { graph.tree.view[Int($0.node)] })
-        viewsOfChangedEffects = views
-        return views.contains(view) ? "scroll effect" : "layout"
-    }
-}

@@ -60,6 +60,11 @@ package struct BlockTemplate: Sendable {
     }
 }
 
+/// Where views of the library's stand that are written elsewhere.
+enum LiftPlace: String, Sendable {
+    case window, screens, tabs, dots, leading, trailing, principal, bottom, title, subtitle, largeTitle
+}
+
 package struct NodeTemplate: Sendable {
     package var kind: NodeKind
     /// Whether it is an object with `type` (counted and reported), not a modifier, an implicit stack or a list.
@@ -115,7 +120,9 @@ package struct NodeTemplate: Sendable {
     /// On a view or a use of a view modifier: whether a view modifier modifies it.
     package var isModified = false
     /// On a group in the library: what is in it stands at the exit of this name of the nearest component around that has one.
-    package var liftsTo: String?
+    package var liftsTo: String? { lift?.rawValue }
+    /// The same as a number: a node is copied very often, and a text would be counted each time.
+    var lift: LiftPlace?
     /// On a conditional in the library: whether what has been there once stays.
     package var keepsArm = false
     /// On a conditional in the library: whether it holds a screen of a stack, which is covered by those that come after it.

@@ -40,25 +40,25 @@ package enum NodeKind: UInt8, Sendable, CaseIterable {
 
 extension NodeKind {
     /// Whether it is a modifier, not a view.
-    package var isModifier: Bool { rawValue >= NodeKind.padding.rawValue }
+    @inline(__always) package var isModifier: Bool { rawValue >= NodeKind.padding.rawValue }
 
     /// Not through the protocol, whose operator is a call.
     @inline(__always) package static func == (a: NodeKind, b: NodeKind) -> Bool { a.rawValue == b.rawValue }
     @inline(__always) package static func != (a: NodeKind, b: NodeKind) -> Bool { a.rawValue != b.rawValue }
 
-    package var isStructural: Bool { facts.contains(.structural) }
-    package var scrollsContent: Bool { facts.contains(.scrollsContent) }
-    package var isLazyContainer: Bool { facts.contains(.lazyContainer) }
-    package var isTransparentToLayout: Bool { facts.contains(.transparentToLayout) }
-    package var isGeometryEffect: Bool { facts.contains(.geometryEffect) }
-    package var isScrollEffect: Bool { facts.contains(.scrollEffect) }
-    package var isEnvironmentModifier: Bool { facts.contains(.environmentModifier) }
-    package var isPainting: Bool { facts.contains(.painting) }
-    package var saysOnly: Bool { facts.contains(.saysOnly) }
-    package var isHole: Bool { facts.contains(.hole) }
-    package var isAppearance: Bool { facts.contains(.appearance) }
-    package var actsOnce: Bool { facts.contains(.actsOnce) }
-    package var appearsAsOne: Bool { facts.contains(.appearsAsOne) }
+    @inline(__always) package var isStructural: Bool { facts.contains(.structural) }
+    @inline(__always) package var scrollsContent: Bool { facts.contains(.scrollsContent) }
+    @inline(__always) package var isLazyContainer: Bool { facts.contains(.lazyContainer) }
+    @inline(__always) package var isTransparentToLayout: Bool { facts.contains(.transparentToLayout) }
+    @inline(__always) package var isGeometryEffect: Bool { facts.contains(.geometryEffect) }
+    @inline(__always) package var isScrollEffect: Bool { facts.contains(.scrollEffect) }
+    @inline(__always) package var isEnvironmentModifier: Bool { facts.contains(.environmentModifier) }
+    @inline(__always) package var isPainting: Bool { facts.contains(.painting) }
+    @inline(__always) package var saysOnly: Bool { facts.contains(.saysOnly) }
+    @inline(__always) package var isHole: Bool { facts.contains(.hole) }
+    @inline(__always) package var isAppearance: Bool { facts.contains(.appearance) }
+    @inline(__always) package var actsOnce: Bool { facts.contains(.actsOnce) }
+    @inline(__always) package var appearsAsOne: Bool { facts.contains(.appearsAsOne) }
 
     /// Whether it mounts what comes into view, whoever scrolls it: lazy containers, and a RecyclingStack.
     package var mountsWhatIsInView: Bool { isLazyContainer || self == .recyclingStack }

@@ -9,6 +9,9 @@ struct LateNames {
     /// Whether one reads what changes without a write: places, the screen, the environment, the clock.
     private(set) var readPlaces = false
 
+    /// None.
+    init() {}
+
     init(_ program: Program) {
         for block in program.blocks.indices {
             let component = program.blocks[block].component

@@ -3,7 +3,7 @@ import ViewDocument
 /// What the templates alone say, found in one walk over a program's nodes.
 struct TemplateFacts {
     /// Attributes with an expression, by template: `evaluatedAttributes[evaluatedStart[t]..<evaluatedStart[t + 1]]`.
-    private(set) var evaluatedStart: [Int] = [0]
+    private(set) var evaluatedStart: [Int]
     private(set) var evaluatedAttributes: [Int] = []
     /// Whether a node of a template takes values that a use further out evaluates.
     private(set) var takesHanded: [Bool]
@@ -11,7 +11,7 @@ struct TemplateFacts {
     private(set) var isNameable: [Bool]
     /// Whether instances of a component have states or objects of their own.
     let ownsValues: [Bool]
-    let names: LateNames
+    private(set) var names = LateNames()
     /// Conditions on which screens and cards are shown.
     private(set) var presenting: [Int32] = []
     private(set) var hasDynamicRows = false
@@ -36,8 +36,8 @@ struct TemplateFacts {
                 }
             }
         }
-        names = LateNames(program)
-        evaluatedStart.reserveCapacity(program.nodes.count + 1)
+        evaluatedStart = [Int](repeating: 0, count: program.nodes.count + 1)
+        var hasEvaluatedNames = false
         for index in program.nodes.indices {
             if program.nodes[index].hasDynamicRows { hasDynamicRows = true }
             isNameable[index] = program.nodes[index].name != nil
@@ -52,16 +52,21 @@ struct TemplateFacts {
             case .component, .name: isNameable[index] = true
             default: break
             }
-            for attribute in program.nodes[index].attributes { note(attribute, of: index, program) }
-            evaluatedStart.append(evaluatedAttributes.count)
+            for attribute in program.nodes[index].attributes {
+                note(attribute, of: index, program, &hasEvaluatedNames)
+            }
+            // As long as nothing is evaluated all of them stay 0.
+            if !evaluatedAttributes.isEmpty { evaluatedStart[index + 1] = evaluatedAttributes.count }
         }
+        if hasEvaluatedNames { names = LateNames(program) }
         lazyContainers.reserveCapacity(program.blocks.count)
         depths.reserveCapacity(program.blocks.count)
         var room: [Int32] = []
         for block in program.blocks.indices { note(block, program, &room) }
     }
 
-    private mutating func note(_ attribute: Int, of node: Int, _ program: Program) {
+    @inline(__always)
+    private mutating func note(_ attribute: Int, of node: Int, _ program: Program, _ hasEvaluatedNames: inout Bool) {
         var isName = false
         var isRowKey = false
         switch program.attributes[attribute].key {
@@ -72,7 +77,9 @@ struct TemplateFacts {
         }
         if isName { isNameable[node] = true }
         switch program.attributes[attribute].source {
-        case .expression: if !isRowKey { evaluatedAttributes.append(attribute) }
+        case .expression:
+            if isName { hasEvaluatedNames = true }
+            if !isRowKey { evaluatedAttributes.append(attribute) }
         case .captured: evaluatedAttributes.append(attribute)
         case .handed: takesHanded[node] = true
         default: break

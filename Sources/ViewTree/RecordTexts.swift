@@ -1,3 +1,5 @@
+import Expressions
+
 /// What a view is called.
 package struct ViewNames: Sendable {
     package var path: String
@@ -9,6 +11,38 @@ package struct ViewNames: Sendable {
     }
 }
 
+/// What a view is called, its path in parts: that of the view around, and the view's own step.
+package struct NameParts: Sendable {
+    /// Nil for the outermost view.
+    package var outer: String?
+    package var type: String
+    /// Its place among siblings of its type, if it is not the first, and its key.
+    package var place: Int32 = 0
+    package var key = ""
+    package var name: String?
+
+    package init(outer: String?, type: String, place: Int32, key: String, name: String?) {
+        self.outer = outer
+        self.type = type
+        self.place = place
+        self.key = key
+        self.name = name
+    }
+
+    package init(_ names: ViewNames) {
+        type = names.path
+        name = names.name
+    }
+
+    /// What follows the type in the view's step.
+    package var ending: String {
+        var text = ""
+        if place > 0 { text += "[\(place)]" }
+        if !key.isEmpty { text += "(\(ValueKey.display(key)))" }
+        return text
+    }
+}
+
 /// What views are called, as long as the tree stays as it is: the way from a view outwards is the same for all that stand in
 /// it. It is known by the node at which it came to the view and by the hole that it came out of last.
 package struct NamesFound: Sendable {
@@ -16,6 +50,9 @@ package struct NamesFound: Sendable {
     private var pages: [Int32] = []
     private var places: [Int32] = []
     private var found: [(hole: NodeID, names: ViewNames)] = []
+    /// The body or closure whose description was asked for last, and that of the closures in a hole.
+    package var lastRun: (closure: BlockID, text: String?) = (-1, nil)
+    package var lastClosure: (hole: NodeID, text: String) = (-1, "")
 
     package init() {}
 
@@ -53,11 +90,17 @@ package struct NamesFound: Sendable {
 /// Who can still say what the views of an event's records are called: the session, until its next event.
 package protocol RecordNaming: AnyObject {
     func recordNames(of view: NodeID, _ found: inout NamesFound) -> ViewNames
+    /// The same, its path in parts.
+    func recordParts(of view: NodeID, _ found: inout NamesFound) -> NameParts
     func recordPointer(of view: NodeID) -> String
+    /// The same as bytes, which last as long as `body` runs.
+    func withRecordPointer(of view: NodeID, _ body: (UnsafeBufferPointer<UInt8>) -> Void)
     /// The record of a view that began.
     func recordMount(of view: NodeID, _ found: inout NamesFound) -> ViewRecord
+    /// What such a record says beside what the view is called and where it is written.
+    func recordType(of view: NodeID) -> (type: String, component: String?)
     /// What made a view be drawn differently in the last event.
-    func drawingReason(of view: NodeID) -> String
+    func drawingReason(of view: NodeID, _ found: inout NamesFound) -> String
 }
 
 /// The texts of an event's records, written when somebody reads them.
@@ -85,7 +128,7 @@ package final class RecordTexts: @unchecked Sendable {
         for view in views where kept[view] == nil {
             kept[view] = Text(
                 names: source.recordNames(of: view, &found), pointer: source.recordPointer(of: view),
-                reason: source.drawingReason(of: view))
+                reason: source.drawingReason(of: view, &found))
         }
         for view in mounted { keptMounts[view] = source.recordMount(of: view, &found) }
         self.source = nil
@@ -95,8 +138,29 @@ package final class RecordTexts: @unchecked Sendable {
     func names(of view: NodeID) -> ViewNames {
         source?.recordNames(of: view, &found) ?? kept[view]?.names ?? ViewNames(path: "", name: nil)
     }
-    func pointer(of view: NodeID) -> String { source?.recordPointer(of: view) ?? kept[view]?.pointer ?? "" }
-    func reason(of view: NodeID) -> String { source?.drawingReason(of: view) ?? kept[view]?.reason ?? "" }
+    package func pointer(of view: NodeID) -> String { source?.recordPointer(of: view) ?? kept[view]?.pointer ?? "" }
+    func reason(of view: NodeID) -> String { source?.drawingReason(of: view, &found) ?? kept[view]?.reason ?? "" }
+
+    package func parts(of view: NodeID) -> NameParts {
+        source?.recordParts(of: view, &found) ?? NameParts(names(of: view))
+    }
+
+    /// Of a view that began: its type, and its component where it is a use of one.
+    package func mountParts(of view: NodeID) -> (parts: NameParts, type: String, component: String?) {
+        if let source {
+            let (type, component) = source.recordType(of: view)
+            return (source.recordParts(of: view, &found), type, component)
+        }
+        let record = mount(of: view)
+        return (NameParts(ViewNames(path: record.path, name: record.name)), record.type, record.component)
+    }
+
+    /// JSON Pointer of a view, as bytes.
+    package func withPointer(of view: NodeID, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        if let source { return source.withRecordPointer(of: view, body) }
+        var known = kept[view]?.pointer ?? keptMounts[view]?.pointer ?? ""
+        known.withUTF8(body)
+    }
 
     func mount(of view: NodeID) -> ViewRecord {
         source?.recordMount(of: view, &found) ?? keptMounts[view]
@@ -126,7 +190,7 @@ package protocol RecordedChange: Sendable {
 /// A view drawn differently or elsewhere than in the frame before.
 package struct DrawRecord: Sendable {
     package let change: DrawChange
-    let texts: RecordTexts?
+    package let texts: RecordTexts?
 
     package var names: ViewNames { texts?.names(of: change.view) ?? ViewNames(path: "", name: nil) }
     package var path: String { names.path }

@@ -75,7 +75,9 @@ package struct ViewTree: Sendable {
     }
 
     /// The stack in which several views of a component, or of a slot, stand inside the modifiers of its use; -1 if there is none.
-    @inlinable package func implicitStack(around view: NodeID) -> NodeID {
+    ///
+    /// Put in place where it is called: of a tree that is part of something else a copy would be made for the call.
+    @inlinable @inline(__always) package func implicitStack(around view: NodeID) -> NodeID {
         let around = parent[view]
         guard kind[view] == .component || kind[view] == .slot, around >= 0, self.view[around] == view else { return -1 }
         return kind[around].isModifier ? -1 : around

@@ -162,7 +162,10 @@ struct AnswerTables {
 
     /// Has the first entries stand where so many have room: memory that is moved as it grows is copied each time.
     mutating func makeRoom(for count: Int) {
-        if entries.isEmpty { entries.reserveCapacity(min(count, 1 << 17)) }
+        guard entries.isEmpty else { return }
+        entries.reserveCapacity(min(count, 1 << 17))
+        tables.reserveCapacity(min(count / 8, 1 << 14))
+        words.reserveCapacity(min(count, 1 << 16))
     }
 
     /// A table of one node's own, with what `other` holds.
@@ -263,13 +266,14 @@ struct AnswerTables {
         freeTables.append(table)
     }
 
-    private static var nothing: Entry { Entry(proposal: .unspecified, container: .zero, size: .zero, stamp: 0) }
+    /// Entries that hold nothing yet, as many as are added at once.
+    private static let nothings = ContiguousArray(
+        repeating: Entry(proposal: .unspecified, container: .zero, size: .zero, stamp: 0), count: 256)
 
     private mutating func run(of capacity: Int32) -> Int32 {
         if let free = freeRuns[capacity.trailingZeroBitCount].popLast() { return free }
         if Int(used + capacity) > entries.count {
-            // One by one: a list of equal elements takes longer.
-            for _ in 0..<256 { entries.append(Self.nothing) }
+            entries.append(contentsOf: Self.nothings)
         }
         used += capacity
         return used - capacity

@@ -71,8 +71,9 @@ extension PaintSample {
         guard kind.isPainting else { return }
         paints = coordinates.paintsByItself(view)
         let size = coordinates.size(of: view)
-        let start = Int(coordinates.tree.parameterStart[view])
-        func number(_ offset: Int) -> Double { coordinates.tree.parameters[start + offset] }
+        // The column alone: what holds on to all coordinates copies them.
+        let (parameters, start) = (coordinates.tree.parameters, Int(coordinates.tree.parameterStart[view]))
+        func number(_ offset: Int) -> Double { parameters[start + offset] }
         switch kind {
         case .text: present.formUnion([.text, .font, .foregroundStyle])
         case .color, .divider: add(isVisible(number(Parameters.fill)) ? number(Parameters.fill) : -1, .fill)

@@ -21,15 +21,7 @@ struct TemplateHeads {
         heads.reserveCapacity(program.nodes.count)
         hasLiveName = [Bool](repeating: false, count: program.nodes.count)
         isSpoken = hasLiveName
-        for block in program.blocks {
-            for index in block.nodes where program.nodes[index].kind == .accessibility {
-                let view = program.nodes[index].view
-                if view >= 0 { isSpoken[block.nodes.lowerBound + Int(view)] = true }
-                hasSurroundings =
-                    hasSurroundings
-                    || program.nodes[index].attributes.contains { Self.isEvaluated(program.attributes[$0]) }
-            }
-        }
+        var saysMore = false
         var out = ByteBuffer(capacity: 4096)
         // By kind, the last type without a name: most views of a kind are of one type.
         var known = [(type: String, head: Range<Int32>)](repeating: ("", 0..<0), count: 256)
@@ -37,6 +29,7 @@ struct TemplateHeads {
             switch program.nodes[index].kind {
             case .zIndex, .sticky, .section: mayReorder = true
             case .scrollClipDisabled: hasSurroundings = true
+            case .accessibility: saysMore = true
             default: break
             }
             guard program.nodes[index].isView, !program.nodes[index].isInside else {
@@ -52,18 +45,32 @@ struct TemplateHeads {
                 default: hasSurroundings = true
                 }
             }
-            let type = program.nodes[index].typeName
             if let name = program.nodes[index].name {
-                heads.append(Self.write(type, name, &out))
+                heads.append(Self.write(program.nodes[index].typeName, name, &out))
             } else {
                 let kind = Int(program.nodes[index].kind.rawValue)
-                if known[kind].head.isEmpty || known[kind].type != type {
+                if known[kind].head.isEmpty || known[kind].type != program.nodes[index].typeName {
+                    let type = program.nodes[index].typeName
                     known[kind] = (type, Self.write(type, nil, &out))
                 }
                 heads.append(known[kind].head)
             }
         }
         text = out.bytes
+        if saysMore { noteSpoken(program) }
+    }
+
+    /// Views of which modifiers say more, and whether what they say is evaluated.
+    private mutating func noteSpoken(_ program: Program) {
+        for block in program.blocks {
+            for index in block.nodes where program.nodes[index].kind == .accessibility {
+                let view = program.nodes[index].view
+                if view >= 0 { isSpoken[block.nodes.lowerBound + Int(view)] = true }
+                hasSurroundings =
+                    hasSurroundings
+                    || program.nodes[index].attributes.contains { Self.isEvaluated(program.attributes[$0]) }
+            }
+        }
     }
 
     private static func isEvaluated(_ attribute: Attribute) -> Bool {

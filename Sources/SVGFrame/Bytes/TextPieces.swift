@@ -52,6 +52,7 @@ struct TextPieces {
             self.idPrefix = idPrefix
             self.generation = generation + 1
         }
+        if made.isEmpty { made.reserveCapacity(min(count, 4_096)) }
         if written.isEmpty { written.reserveCapacity(min(count * Self.usualLength, Self.budget)) }
     }
 

@@ -52,24 +52,6 @@ extension JSONTree {
         return found
     }
 
-    /// The keys of all objects that are among `names`, each once.
-    func keys(among names: Set<String>) -> Set<String> {
-        guard !names.isEmpty else { return [] }
-        var found: Set<String> = []
-        let lengths = Self.lengthsByFirstByte(names)
-        withKeys { keys in
-            for node in 0..<Int32(clamping: count) {
-                let key = keys[node]
-                guard let first = key.first, lengths[Int(first)] >> UInt64(min(key.count, 63)) & 1 != 0 else {
-                    continue
-                }
-                let name = String(decoding: key, as: UTF8.self)
-                if names.contains(name) { found.insert(name) }
-            }
-        }
-        return found
-    }
-
     /// Whether any object under the key `outer` has a member of that name.
     func hasMember(_ name: String, ofMember outer: String) -> Bool {
         guard hasKey(among: [name]) else { return false }
@@ -163,27 +145,36 @@ extension JSONTree {
         return lengths
     }
 
-    /// The texts of all members `type`, each once: what views a text may have.
-    func types(among names: Set<String>) -> Set<String> {
-        var found: Set<String> = []
+    /// The keys of all objects that are among `names`, and the texts of all members `type` that are among `types`, each once:
+    /// what modifiers and views a text may have.
+    func used(types: Set<String>, keys names: Set<String>) -> (types: Set<String>, keys: Set<String>) {
+        var found: (types: Set<String>, keys: Set<String>) = ([], [])
         // A document has few types and writes them over and over: the strings met of late are not looked up again.
         var met: [UnsafeBufferPointer<UInt8>] = []
-        let lengths = Self.lengthsByFirstByte(names)
+        let (typeLengths, keyLengths) = (Self.lengthsByFirstByte(types), Self.lengthsByFirstByte(names))
         let key: StaticString = "type"
         let type = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
-        withKeys { keys in
-            bytes.withUnsafeBufferPointer { bytes in
-                for node in 0..<Int32(clamping: count) where kinds[Int(node)] == .string {
-                    let (start, length) = (Int(stringStarts[Int(node)]), Int(stringLengths[Int(node)]))
-                    guard length > 0, length < 64, keyLengths[Int(node)] == 4, keys[node].isSame(as: type),
-                        lengths[Int(bytes[start])] >> UInt64(length) & 1 != 0
+        bytes.withUnsafeBufferPointer { bytes in
+            withKeys { keys in
+                for node in 0..<Int32(clamping: count) {
+                    let key = keys[node]
+                    guard let first = key.first else { continue }
+                    if keyLengths[Int(first)] >> UInt64(min(key.count, 63)) & 1 != 0 {
+                        let name = String(decoding: key, as: UTF8.self)
+                        if names.contains(name) { found.keys.insert(name) }
+                    }
+                    guard key.count == 4, first == UInt8(ascii: "t"), kinds[Int(node)] == .string, key.isSame(as: type)
                     else { continue }
+                    let (start, length) = (Int(stringStarts[Int(node)]), Int(stringLengths[Int(node)]))
+                    guard length > 0, length < 64, typeLengths[Int(bytes[start])] >> UInt64(length) & 1 != 0 else {
+                        continue
+                    }
                     let string = UnsafeBufferPointer(rebasing: bytes[start..<start + length])
                     if met.contains(where: { $0.isSame(as: string) }) { continue }
                     if met.count == 8 { met.removeFirst() }
                     met.append(string)
                     let name = String(decoding: string, as: UTF8.self)
-                    if names.contains(name) { found.insert(name) }
+                    if types.contains(name) { found.types.insert(name) }
                 }
             }
         }

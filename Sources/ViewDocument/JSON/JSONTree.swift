@@ -142,6 +142,20 @@ extension JSONTree {
         }
     }
 
+    /// The same as bytes, which last as long as `body` runs.
+    func withPointer(to node: JSONNode, from root: JSONNode, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        let isShort = withKeys { keys in
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { buffer -> Bool in
+                guard let start = writePointer(to: node, from: root, keys, before: buffer) else { return false }
+                body(UnsafeBufferPointer(rebasing: buffer[start...]))
+                return true
+            }
+        }
+        guard !isShort else { return }
+        var text = pointer(to: node, from: root)
+        text.withUTF8(body)
+    }
+
     /// Writes a pointer so that it ends where the buffer does; where it begins, nil where there is no room for it.
     private func writePointer(
         to node: JSONNode, from root: JSONNode, _ keys: JSONKeys, before buffer: UnsafeMutableBufferPointer<UInt8>

@@ -18,6 +18,12 @@ package struct SourcePlace: Sendable {
     /// JSON Pointer (RFC 6901) from the document's outermost value.
     package var pointer: String { map.known ?? map.tree.pointer(to: node, from: map.root) }
 
+    /// The same as bytes, which last as long as `body` runs.
+    package func withPointer(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        guard var known = map.known else { return map.tree.withPointer(to: node, from: map.root, body) }
+        known.withUTF8(body)
+    }
+
     /// Whether it is a place in that document, and not in one whose pointers alone are known.
     func isIn(_ other: SourceMap) -> Bool { map === other && node >= 0 && node < other.parents.count }
 }

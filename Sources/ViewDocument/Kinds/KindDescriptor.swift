@@ -87,7 +87,7 @@ package struct KindDescriptor: Sendable {
 private let factsAddress = Atomic<UInt>(0)
 
 extension NodeKind {
-    package var facts: KindFacts {
+    @inline(__always) package var facts: KindFacts {
         guard let facts = UnsafePointer<KindFacts>(bitPattern: factsAddress.load(ordering: .acquiring)) else {
             return KindDescriptor.facts(self)
         }

@@ -146,7 +146,8 @@ enum ParsedLibrary {
         guard let view = LibraryView.byName[name],
             case .success(let tree) = JSONTree.parse(Array(view.source.utf8), limits: DocumentLimits().json)
         else { return nil }
-        let parts = tree.types(among: types).union(tree.keys(among: modifiers)).union(view.wraps)
+        let used = tree.used(types: types, keys: modifiers)
+        let parts = used.types.union(used.keys).union(view.wraps)
         let made = View(tree: tree, parts: parts)
         parsed.withLock { $0[name] = made }
         return made
@@ -157,8 +158,8 @@ enum ParsedLibrary {
         to tree: JSONTree, root: JSONNode
     ) -> (tree: JSONTree, declarations: [(name: String, node: JSONNode)]) {
         // One walk over the keys for all that is asked of them.
-        let keys = tree.keys(among: keysOfInterest)
-        var wanted = tree.types(among: LibraryView.names).union(keys.intersection(LibraryView.modifierNames))
+        let (types, keys) = tree.used(types: LibraryView.names, keys: keysOfInterest)
+        var wanted = types.union(keys.intersection(LibraryView.modifierNames))
         // A button without a style is a container of its own, which costs no body.
         if wanted.contains("Button"), !tree.hasKey(among: ["buttonStyle", "controlSize"]), !tree.hasTitledButton {
             wanted.remove("Button")

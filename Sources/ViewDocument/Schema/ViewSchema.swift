@@ -29,6 +29,7 @@ package enum ViewSchema {
     static let useKeys = ["properties", "bindings", "objects", "closures"]
     /// Keys of a use that hold views for the component's slots.
     static let slotKeys = ["children", "slots"]
+    static let keysOfUses = commonKeys + useKeys + slotKeys
 
     static let rows: [ViewRow] = leaves + structures + containers + lazyContainers
 

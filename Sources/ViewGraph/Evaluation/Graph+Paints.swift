@@ -12,8 +12,13 @@ extension Graph {
     }
 
     func paint(_ color: ColorValue, at node: NodeID) -> Double {
-        let environment = tree.environments[tree.environment[node]]
-        return paint(environment.drawn(color), in: environment, of: node)
+        paintDrawn(withEnvironments { $0[Int(tree.environment[node])].drawn(color) }, of: node)
+    }
+
+    /// What nodes inherit, in its place: one of them copied is dozens of values and references.
+    @inline(__always)
+    func withEnvironments<Result>(_ body: (UnsafeBufferPointer<EnvironmentValues>) -> Result) -> Result {
+        tree.environments.withUnsafeBufferPointer(body)
     }
 
     /// What `foregroundStyle` says to what is inside, in one to three levels, or `foregroundColor`.
@@ -37,19 +42,22 @@ extension Graph {
 
     /// The style around.
     func foreground(of node: NodeID) -> Double {
-        let environment = tree.environments[tree.environment[node]]
-        let style = (environment.foreground ?? ColorValue(name: .primary)).tinted(by: environment.tint)
-        return paint(style, in: environment, of: node)
+        let style = withEnvironments { environments in
+            let record = Int(tree.environment[node])
+            return (environments[record].foreground ?? ColorValue(name: .primary)).tinted(by: environments[record].tint)
+        }
+        return paintDrawn(style, of: node)
     }
 
     /// What the two layers of a symbol are painted with; `second` is 0 where both are painted with the first.
     func symbolPaint(of node: NodeID) -> (first: Double, second: Double) {
-        let environment = tree.environments[tree.environment[node]]
+        let record = Int(tree.environment[node])
         let first = foreground(of: node)
-        let mode = looks.renderingMode(environment)
-        guard mode != nil || !environment.levels.isEmpty, let name = value(.symbol, of: node)?.text else {
+        let mode = withEnvironments { looks.renderingMode($0[record]) }
+        guard mode != nil || !tree.environments[record].levels.isEmpty, let name = value(.symbol, of: node)?.text else {
             return (first, 0)
         }
+        let environment = tree.environments[record]
         let colors = Self.colors
         switch mode {
         case "monochrome": return (first, 0)
@@ -61,7 +69,7 @@ extension Graph {
             return (resolved(own.first), own.second.map(resolved) ?? 0)
         default:
             guard mode != "hierarchical", let level = environment.levels.first else { break }
-            let second = paint(level.tinted(by: environment.tint), in: environment, of: node)
+            let second = paintDrawn(level.tinted(by: environment.tint), of: node)
             return (first, colors.contains(second) ? second : 0)
         }
         guard mode == "hierarchical" || mode == "palette", colors.contains(first) else { return (first, 0) }
@@ -72,9 +80,13 @@ extension Graph {
     /// Numbers that are colours and not the key of a gradient.
     private static let colors = 0...Double(UInt32.max)
 
-    private func paint(_ color: ColorValue, in environment: EnvironmentValues, of node: NodeID) -> Double {
-        guard let gradient = color.gradient else { return Double(color.resolved(isDark: environment.isDark)) }
-        let numbers = gradient.numbers(opacity: color.opacity, in: environment)
+    /// What stands for a style as it is drawn at a node.
+    private func paintDrawn(_ color: ColorValue, of node: NodeID) -> Double {
+        let record = Int(tree.environment[node])
+        guard let gradient = color.gradient else {
+            return Double(color.resolved(isDark: tree.environments[record].isDark))
+        }
+        let numbers = gradient.numbers(opacity: color.opacity, in: tree.environments[record])
         return GradientValue.isSeen(numbers) ? keep(numbers, of: node) : 0
     }
 

@@ -69,9 +69,12 @@ extension Graph {
     }
 
     func rgba(_ color: ColorValue, at node: NodeID) -> Double {
-        let environment = tree.environments[tree.environment[node]]
-        let style = tree.kind[node].facts.contains(.takesColors) ? color : environment.drawn(color)
-        return Double(style.tinted(by: environment.tint).resolved(isDark: environment.isDark))
+        let takesColors = tree.kind[node].facts.contains(.takesColors)
+        return withEnvironments { environments in
+            let record = Int(tree.environment[node])
+            let style = takesColors ? color : environments[record].drawn(color)
+            return Double(style.tinted(by: environments[record].tint).resolved(isDark: environments[record].isDark))
+        }
     }
 
     private func resolvePaint(_ node: NodeID, _ kind: NodeKind, _ set: (Int, Double) -> Void) {
@@ -144,7 +147,7 @@ extension Graph {
 
     private func resolveImage(_ node: NodeID, _ set: (Int, Double) -> Void) {
         var size = Size(width: 0, height: 0)
-        let environment = tree.environments[tree.environment[node]]
+        let record = Int(tree.environment[node])
         if case .size(let given)? = value(.imageSize, of: node) {
             size = given
         } else if case .array(let sides)? = value(.imageSize, of: node), sides.count == 2 {
@@ -152,28 +155,30 @@ extension Graph {
             let lengths = sides.map { side in if case .number(let length) = side { length } else { 0.0 } }
             size = Size(width: min(max(lengths[0], 0), 1e6), height: min(max(lengths[1], 0), 1e6))
         } else if let name = value(.symbol, of: node)?.text, !name.isEmpty {
-            var font = environment.font
-            font.weight = environment.traits.weight ?? (environment.traits.isBold == true ? 700 : font.weight)
-            size = SymbolSizes.size(of: name, in: font, scale: looks.scale(environment), pixels: tree.viewport.scale)
+            var font = tree.environments[record].font
+            let traits = tree.environments[record].traits
+            font.weight = traits.weight ?? (traits.isBold == true ? 700 : font.weight)
+            let scale = withEnvironments { looks.scale($0[record]) }
+            size = SymbolSizes.size(of: name, in: font, scale: scale, pixels: tree.viewport.scale)
         }
         set(Parameters.imageWidth, size.width)
         set(Parameters.imageHeight, size.height)
         set(Parameters.imageResizable, number(.resizable, of: node) ?? 0)
-        let isRedacted = looks.isRedacted(environment)
+        let isRedacted = withEnvironments { looks.isRedacted($0[record]) }
         let resource = isRedacted ? -1 : program.nodes[tree.template[node]].reference
         set(Parameters.imageResource, Double(resource))
         var symbol = -1.0
         if isRedacted {
             symbol = Double(Symbols.redacted)
         } else if let name = value(.symbol, of: node)?.text {
-            let known = looks.symbol(named: name, environment) ?? Symbols.unknown
+            let known = withEnvironments { looks.symbol(named: name, $0[record]) } ?? Symbols.unknown
             symbol = Double(name.isEmpty ? Symbols.nothing : known)
         }
         set(Parameters.imageSymbol, symbol)
         let paint = symbolPaint(of: node)
         set(Parameters.imageTint, paint.first)
         set(Parameters.imageSecondTint, paint.second)
-        set(Parameters.imageBaseline, size.height / 2 + environment.font.capitalMiddle)
+        set(Parameters.imageBaseline, size.height / 2 + tree.environments[record].font.capitalMiddle)
     }
 
     /// The axis of the stack a divider stands in: 0 in a horizontal one, 1 elsewhere.

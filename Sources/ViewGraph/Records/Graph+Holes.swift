@@ -159,12 +159,18 @@ extension Graph {
     /// each time.
     func makeRoom(in templates: Range<Int>) {
         guard templates.count >= 64 else { return }
-        var (blocks, nodes, slots) = (0, 0, 0)
-        for index in templates where program.nodes[index].kind == .component {
-            blocks += 1
-            nodes += program.blocks[program.body(ofUse: index)].nodes.count
-            slots += program.components[Int(program.nodes[index].reference)].slots.count
+        var (blocks, nodes, slots, texts) = (0, 0, 0, 0)
+        for index in templates {
+            switch program.nodes[index].kind {
+            case .text: texts += 1
+            case .component:
+                blocks += 1
+                nodes += program.blocks[program.body(ofUse: index)].nodes.count
+                slots += program.components[Int(program.nodes[index].reference)].slots.count
+            default: break
+            }
         }
+        makeRoom(texts: texts)
         guard blocks >= 16 else { return }
         // What is more than the limit is never mounted.
         let most = limits.liveViews

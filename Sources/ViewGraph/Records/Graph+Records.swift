@@ -234,27 +234,37 @@ extension Graph {
 extension Graph {
     /// The body or closure that wrote a view, or the modifiers that its component's use puts around it, if it ran in this
     /// event: `body of Feed`.
-    package func runDescription(around view: NodeID) -> String? {
-        if let run = runDescription(of: view) { return run }
+    package func runDescription(around view: NodeID, _ found: inout NamesFound) -> String? {
+        if let run = runDescription(of: view, &found) { return run }
         var at = tree.parent[Int(view)]
         while at >= 0, tree.view[Int(at)] == view {
             for attribute in program.attributes[program.nodes[Int(tree.template[Int(at)])].attributes] {
                 guard case .handed(let levels, _) = attribute.source else { continue }
-                if let run = runDescription(of: tree.use(around: at, levels: levels)) { return run }
+                if let run = runDescription(of: tree.use(around: at, levels: levels), &found) { return run }
             }
             at = tree.parent[Int(at)]
         }
         return nil
     }
 
-    private func runDescription(of view: NodeID) -> String? {
+    /// One view after another is of the same body, or of closures in the same place.
+    private func runDescription(of view: NodeID, _ found: inout NamesFound) -> String? {
         let closure = tree.blocks[Int(tree.block[Int(view)])].closure
+        if found.lastRun.closure != closure { found.lastRun = (closure, runDescription(ofClosure: closure, &found)) }
+        return found.lastRun.text
+    }
+
+    private func runDescription(ofClosure closure: BlockID, _ found: inout NamesFound) -> String? {
         if program.blocks[Int(tree.blocks[Int(closure)].template)].role == .body {
             let instance = tree.blocks[Int(closure)].instance
             guard evaluationRecords[instance] != nil else { return nil }
             return "body of \(program.components[Int(instances[Int(instance)].component)].name)"
         }
         guard hasClosureRecord(closure) else { return nil }
-        return "closure of \(path(of: tree.blocks[Int(closure)].hole))"
+        let hole = tree.blocks[Int(closure)].hole
+        if found.lastClosure.hole != hole || hole < 0 {
+            found.lastClosure = (hole, "closure of \(names(of: hole, &found).path)")
+        }
+        return found.lastClosure.text
     }
 }

@@ -116,8 +116,9 @@ extension Graph {
             let (parent, view) = (program.nodes[index].parent, program.nodes[index].view)
             tree.parent[node] = parent >= 0 ? laidOutParent(first + parent) : hole
             tree.view[node] = view >= 0 ? first + view : (hole >= 0 && !kind.isModifier ? tree.view[hole] : -1)
-            tree.layoutNode[node] = kind.isTransparentToLayout || kind.isStructural ? -1 : node
-            if kind.isHole, isHole(index, kind) {
+            let facts = kind.facts
+            tree.layoutNode[node] = facts.contains(.transparentToLayout) || facts.contains(.structural) ? -1 : node
+            if facts.contains(.hole), isHole(index, kind) {
                 var hole = Hole()
                 hole.isLazy = program.nodes[index].givesRows
                 holeIndex[node] = allocateHole(hole)

@@ -78,6 +78,8 @@ extension Graph {
         slots.makeRoom(for: more)
     }
 
+    func makeRoom(texts: Int) { tree.texts.makeRoom(for: texts) }
+
     func allocateHole(_ hole: consuming Hole) -> Int32 {
         if let free = freeHoles.popLast() {
             holes[free] = hole

@@ -11,42 +11,74 @@ extension Graph {
         return names(of: node, &found).path
     }
 
+    /// A view on the way outwards: the node at which the way comes to it, the hole that it came out of last, and the key said of it.
+    private struct NameStep {
+        var view: NodeID
+        var at: NodeID
+        var hole: NodeID
+        var key = ""
+    }
+
     /// The path of a node, and the name a report calls it by: its own or that of the nearest view around it, across
     /// components. What it comes to on the way is kept for others.
     package func names(of node: NodeID, _ found: inout NamesFound) -> ViewNames {
-        var steps: [(view: NodeID, at: NodeID, hole: NodeID, key: String)] = []
+        var own: NameStep?
+        let around = namesAround(node, &own, &found)
+        guard let own else { return around ?? ViewNames(path: "", name: nil) }
+        return keep(own, in: around, &found)
+    }
+
+    /// The same, with the path in parts, which are not put together and not kept: most views have nothing inside that would
+    /// ask for it.
+    package func nameParts(of node: NodeID, _ found: inout NamesFound) -> NameParts {
+        var own: NameStep?
+        let around = namesAround(node, &own, &found)
+        guard let own else { return NameParts(around ?? ViewNames(path: "", name: nil)) }
+        return parts(of: own, in: around)
+    }
+
+    /// What the view around a node's own is called, or the node's own view where that is known already and `own` stays nil.
+    private func namesAround(_ node: NodeID, _ own: inout NameStep?, _ found: inout NamesFound) -> ViewNames? {
+        var further: [NameStep] = []
         var names: ViewNames?
         forEachView(
             from: node,
             crossing: { key in
-                if !steps.isEmpty, steps[steps.count - 1].key.isEmpty { steps[steps.count - 1].key = key }
+                if !further.isEmpty {
+                    if further[further.count - 1].key.isEmpty { further[further.count - 1].key = key }
+                } else if own?.key.isEmpty == true {
+                    own?.key = key
+                }
             }
         ) { view, at, hole in
             names = found.names(at: at, from: hole)
-            if names == nil { steps.append((view, at, hole, "")) }
-            return names == nil
+            guard names == nil else { return false }
+            if own == nil {
+                own = NameStep(view: view, at: at, hole: hole)
+            } else {
+                further.append(NameStep(view: view, at: at, hole: hole))
+            }
+            return true
         }
-        for step in steps.reversed() {
-            let template = Int(tree.template[step.view])
-            let place = program.nodes[template].siblingIndex
-            // Of most views nothing but the type is said.
-            let path =
-                place > 0 || !step.key.isEmpty
-                ? Self.path(names?.path, Self.step(program.nodes[template].typeName, place, step.key))
-                : Self.path(names?.path, program.nodes[template].typeName)
-            let full = ViewNames(path: path, name: ownName(of: step.view) ?? names?.name)
-            found.keep(full, at: step.at, from: step.hole)
-            names = full
-        }
-        return names ?? ViewNames(path: "", name: nil)
+        for step in further.reversed() { names = keep(step, in: names, &found) }
+        return names
     }
 
-    /// A type's name with the place among siblings and the key that are said of a view.
-    private static func step(_ typeName: String, _ place: Int32, _ key: String) -> String {
-        var text = typeName
-        if place > 0 { text += "[\(place)]" }
-        if !key.isEmpty { text += "(\(ValueKey.display(key)))" }
-        return text
+    private func keep(_ step: NameStep, in around: ViewNames?, _ found: inout NamesFound) -> ViewNames {
+        let parts = parts(of: step, in: around)
+        // Of most views nothing but the type is said.
+        let isPlain = parts.place == 0 && parts.key.isEmpty
+        let names = ViewNames(
+            path: Self.path(parts.outer, isPlain ? parts.type : parts.type + parts.ending), name: parts.name)
+        found.keep(names, at: step.at, from: step.hole)
+        return names
+    }
+
+    private func parts(of step: NameStep, in around: ViewNames?) -> NameParts {
+        let template = Int(tree.template[step.view])
+        return NameParts(
+            outer: around?.path, type: program.nodes[template].typeName, place: program.nodes[template].siblingIndex,
+            key: step.key, name: ownName(of: step.view) ?? around?.name)
     }
 
     /// A path and a step more, in memory of the length that they take.
@@ -200,23 +232,37 @@ extension Graph {
 
     /// The record of a view that began or ended.
     package func viewRecord(_ node: NodeID, _ found: inout NamesFound) -> ViewRecord {
-        let template = Int(tree.template[node])
-        let isUse = program.nodes[template].kind == .component && !isLibraryUse(node)
+        let (type, component) = recordType(of: node)
         let names = names(of: node, &found)
         return ViewRecord(
-            path: names.path, name: names.name, type: program.nodes[template].typeName,
-            component: isUse ? program.components[program.nodes[template].reference].name : nil,
-            pointer: pointer(of: node))
+            path: names.path, name: names.name, type: type, component: component, pointer: pointer(of: node))
+    }
+
+    /// A view's type, and its component where it is a use of one that the document declares.
+    package func recordType(of node: NodeID) -> (type: String, component: String?) {
+        let template = Int(tree.template[node])
+        let isUse = program.nodes[template].kind == .component && !isLibraryUse(node)
+        return (
+            program.nodes[template].typeName,
+            isUse ? program.components[program.nodes[template].reference].name : nil
+        )
     }
 
     /// JSON Pointer of a node in the document: of what stands in a body of the library, that of the view or modifier that the
     /// document writes.
-    package func pointer(of node: NodeID) -> String {
+    package func pointer(of node: NodeID) -> String { program.nodes[tree.template[writtenNode(node)]].place.pointer }
+
+    /// The same as bytes.
+    package func withPointer(of node: NodeID, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        program.nodes[tree.template[writtenNode(node)]].place.withPointer(body)
+    }
+
+    private func writtenNode(_ node: NodeID) -> NodeID {
         var at = node
         while isInLibrary(tree.block[at]), instances[tree.blocks[tree.block[at]].instance].use >= 0 {
             at = instances[tree.blocks[tree.block[at]].instance].use
         }
-        return program.nodes[tree.template[at]].pointer
+        return at
     }
 
     /// The same of an action that runs at a node: of one in the library, the closure that the document gives the view, where it

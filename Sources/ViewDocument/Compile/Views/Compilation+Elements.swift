@@ -111,7 +111,7 @@ extension Compilation {
         else { return nil }
         var template = NodeTemplate(kind: .group, typeName: type, place: place(node))
         if type == NodeTemplate.lift {
-            template.liftsTo = json.member("to", of: node).flatMap { json.string($0) }
+            template.lift = json.member("to", of: node).flatMap { json.string($0) }.flatMap { LiftPlace(rawValue: $0) }
         }
         let base = add(&template, node, placement)
         if type == NodeTemplate.exit, let name = json.member("to", of: node).flatMap({ json.string($0) }) {

@@ -94,4 +94,23 @@ extension Compilation {
             checkUnknownValue(member, placement)
         }
     }
+
+    /// Faults for what a use of a component does not give although it has to.
+    func checkMissing(_ component: Int, _ node: JSONNode) {
+        for index in program.components[component].slots.indices {
+            guard program.components[component].slots[index].initial < 0,
+                !program.components[component].slots[index].isOptional,
+                let group = program.components[component].slots[index].isGiven
+                    ? "objects" : Self.group(of: program.components[component].slots[index].kind)
+            else { continue }
+            let name = program.components[component].slots[index].name
+            if let inputs = json.member(group, of: node) {
+                // Names that are equal may be spelled by other bytes.
+                if json.member(name, of: inputs) != nil { continue }
+                if json.children(of: inputs).contains(where: { json.key($0) == name }) { continue }
+            }
+            let declared = program.components[component].name
+            fault("missing-input", "\(declared) needs \"\(name)\" in \(group).", at: node)
+        }
+    }
 }

@@ -67,11 +67,11 @@ extension Compilation {
     }
 
     private func use(_ component: Int, _ node: JSONNode, _ placement: Placement) -> ViewBase {
-        let declared = program.components[component]
-        if declared.isLibrary { return libraryUse(component, node, placement) }
-        checkKeys(
-            of: node, known: ViewSchema.commonKeys + ViewSchema.useKeys + ViewSchema.slotKeys, what: declared.name)
-        var template = NodeTemplate(kind: .component, typeName: declared.name, place: place(node))
+        // What is asked of the component is asked in its place: copies of it for each use cost more than the use.
+        if program.components[component].isLibrary { return libraryUse(component, node, placement) }
+        checkKeys(of: node, known: ViewSchema.keysOfUses, what: program.components[component].name)
+        var template = NodeTemplate(
+            kind: .component, typeName: program.components[component].name, place: place(node))
         template.reference = Int32(clamping: component)
         let base = add(&template, node, placement)
         if !placement.isConditional { unconditionalUses.append((placement.component, component, node)) }
@@ -87,7 +87,7 @@ extension Compilation {
             }
         }
         giveViews(node, to: component, base.index, placement)
-        checkMissing(declared, node)
+        checkMissing(component, node)
         return base
     }
 
@@ -96,8 +96,10 @@ extension Compilation {
         _ member: JSONNode, named name: String, _ group: String, _ component: Int, _ caller: Int,
         _ outer: ValueContext
     ) {
-        let declared = program.components[component]
-        guard let index = slotIndex(name, of: component), Self.isGiven(declared.slots[index].kind, under: group) else {
+        guard let index = slotIndex(name, of: component),
+            Self.isGiven(program.components[component].slots[index].kind, under: group)
+        else {
+            let declared = program.components[component]
             let slots = declared.slots.filter { Self.isGiven($0.kind, under: group) }
             fault(
                 "unknown-input", "\(declared.name) has nothing named \"\(Self.shown(name))\" in \(group).", at: member,
@@ -161,20 +163,6 @@ extension Compilation {
     private static func isGiven(_ kind: Slot.Kind, under key: String) -> Bool {
         if case .stateObject = kind { return key == "objects" }
         return group(of: kind) == key
-    }
-
-    private func checkMissing(_ declared: Component, _ node: JSONNode) {
-        var given: [String: Set<String>] = [:]
-        for group in ViewSchema.useKeys {
-            guard let inputs = json.member(group, of: node) else { continue }
-            given[group] = Set(json.children(of: inputs).map { json.key($0) })
-        }
-        for slot in declared.slots where slot.initial < 0 && !slot.isOptional {
-            guard let group = slot.isGiven ? "objects" : Self.group(of: slot.kind),
-                given[group]?.contains(slot.name) != true
-            else { continue }
-            fault("missing-input", "\(declared.name) needs \"\(slot.name)\" in \(group).", at: node)
-        }
     }
 
     /// The slot that a component's own name stands for; nil for computed properties too.
