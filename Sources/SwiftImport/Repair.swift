@@ -46,6 +46,7 @@ struct Repair {
     private func mend(_ fault: DocumentFault, _ touched: inout Set<ObjectIdentifier>) -> Bool {
         let steps = path(to: fault.pointer)
         let reason = Self.sentence(fault.detail)
+        if fault.detail.contains("is never nil: an If names"), Self.name(steps) { return true }
         for (index, step) in steps.enumerated().reversed() {
             if touched.contains(ObjectIdentifier(step.piece)) { return false }
             switch step.piece.role {
@@ -119,6 +120,26 @@ struct Repair {
         last.parent.rests(on: lowering.hole(.value, place, "\(reason) It is left out."))
         handOn(last.piece, to: last.parent)
         return drop(last)
+    }
+
+    /// `if let` of what is always there, as where a use gives it: a name for it inside. False where another part asks for the name.
+    private static func name(_ steps: [Step]) -> Bool {
+        guard let place = steps.lastIndex(where: { $0.key == "let" }), steps.indices.contains(place + 1),
+            case .object(let members) = steps[place].piece.raw, case .string = steps[place + 1].piece.raw,
+            let then = steps[place].parent["then"]
+        else { return false }
+        let (whole, name) = (steps[place].parent, steps[place + 1].key)
+        let others = members.filter { $0.key != name }
+        let asked = others.compactMap(\.value.text) + [whole["condition"]?["$"]?.text ?? ""]
+        guard !asked.contains(where: { Lowering.roots(of: $0).contains(name) }) else { return false }
+        let inside = Piece(
+            .object([
+                ("type", .string("Let")), ("values", .object([(name, steps[place + 1].piece)])), ("children", then),
+            ]), .view, at: whole.origin)
+        whole["then"] = .list([inside])
+        whole["let"] = others.isEmpty ? nil : .object(others)
+        if others.isEmpty, whole["condition"] == nil { whole["condition"] = .bool(true) }
+        return true
     }
 
     /// What rested on a hole in what is left out, rests on it where it was left out.

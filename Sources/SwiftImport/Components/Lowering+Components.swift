@@ -159,6 +159,8 @@ extension Lowering {
             place = origin(property.syntax, context)
             noteWrapper(of: property, type)
             switch kind(of: property, type) {
+            case .property where self.type(of: property, type).unwrapped == Self.scrollProxy:
+                add("properties", property.name, Self.givenScrollProxy)
             case .property, .function: add("properties", property.name)
             case .proxy: for part in proxyParts(of: type) { add("properties", property.name + part.suffix) }
             case .configuration(let style):
@@ -210,7 +212,7 @@ extension Lowering {
             let members = groups[group] ?? []
             declaration[group] =
                 lists.contains(group)
-                ? .list(members.map { Piece(.string($0.key), .plain, at: $0.value.origin) }) : .object(members)
+                ? .list(members.map(Self.named)) : .object(members)
         }
         let body: [Piece]
         if type.isViewModifier, let function = type.functions["body"]?.first, let statements = function.body?.statements
@@ -266,9 +268,7 @@ extension Lowering {
         if let begun = replacedObject(property, owner) { return begun }
         if let initial {
             // A model's object that holds the one which all share.
-            if owner.isModel, let shared = sharedObject(initial, inside), let text = shared.text {
-                return Piece(.object([("$", .string(text))]), .value(shared.type), at: origin(initial, context))
-            }
+            if owner.isModel, let shared = sharedBeginning(initial, type, inside) { return shared }
             return begin(value(initial, inside, expecting: type), type)
         }
         let place = origin(property.syntax, context)
@@ -277,7 +277,8 @@ extension Lowering {
         if ["FocusState", "AccessibilityFocusState"].contains(property.wrapper) {
             return Piece(type == .bool ? .bool(false) : .null, .plain, at: place)
         }
-        return standIn(type, nil, .data, origin(property.syntax, context)) {
+        let made = owner.isModel ? givenStub(of: type, named: property.name, in: owner) : nil
+        return standIn(type, made, .data, origin(property.syntax, context)) {
             "`\(property.name)` is given no value. \(self.summary($0)) stands in its place."
         }
     }

@@ -49,12 +49,21 @@ extension Lowering {
             givenModels.insert(type.name)
             let name = model(type.name)
             let plain = models.first { $0.key == name }?.value["properties"]
-            return (
-                name,
-                ran.filter { !Self.isSame(plain?[$0.key], $0.value) }.map { key, value in
-                    (key, Lowered(text: value.literal, type: type.stored(key)?.type ?? .any, constant: value))
+            let before = coverage
+            let sources = (try? initialized(type, call, context)) ?? [:]
+            coverage = before
+            let given = ran.compactMap { key, value -> (property: String, value: Lowered)? in
+                let expected = type.stored(key)?.type ?? .any
+                // The object that all share is that one, whatever it was while statements were run.
+                if let source = sources[key],
+                    let shared = sharedBeginning(source.syntax, expected, source.context)?["$"]?.text
+                {
+                    return plain?[key]?["$"]?.text == shared ? nil : (key, Lowered(text: shared, type: expected))
                 }
-            )
+                guard !Self.isSame(plain?[key], value) else { return nil }
+                return (key, Lowered(text: value.literal, type: expected, constant: value))
+            }
+            return (name, given)
         }
         let given = try initialized(type, call, context) ?? [:]
         guard !type.inits.isEmpty || type.isManaged || arguments.isEmpty else {
@@ -68,8 +77,12 @@ extension Lowering {
             let expected = self.type(of: property, type)
             var value: Lowered
             if let source = given[property.name] {
-                let found = try data(expression(source.syntax, source.context, expecting: expected))
-                value = workedOut(found, source.context)
+                if let shared = sharedBeginning(source.syntax, expected, source.context)?["$"]?.text {
+                    value = Lowered(text: shared, type: expected)
+                } else {
+                    let found = try data(expression(source.syntax, source.context, expecting: expected))
+                    value = workedOut(found, source.context)
+                }
             } else if let initial = property.initial, initial.code == "UUID()" {
                 value = try expression(initial, Context(file: type.file, isStatic: context.isStatic), expecting: .uuid)
             } else if let initial = property.initial, begunCalls[type.name] != nil {

@@ -9,7 +9,11 @@ extension Lowering {
         // Before its properties, so that a model may name itself.
         models.append((name, Piece(.null)))
         let piece = lasting { declaration(ofModel: type, name) }
-        if let place = models.firstIndex(where: { $0.key == name }) { models[place].value = piece }
+        guard let place = models.firstIndex(where: { $0.key == name }) else { return name }
+        // Objects that all share may have been named before it was there.
+        let named = models[place].value["statics"]?.members ?? []
+        for (key, value) in named { piece.add(value, as: key, under: "statics") }
+        models[place].value = piece
         return name
     }
 
@@ -56,7 +60,11 @@ extension Lowering {
             if !Self.tellsOfWrites(property, type) {
                 ignored.append(property.name)
             }
-            if let value = ran[property.name], !holds(value, objectsOf: name) {
+            if let given = begun[property.name],
+                let shared = sharedBeginning(given.syntax, found, given.context)
+            {
+                members.append((property.name, shared))
+            } else if let value = ran[property.name], !holds(value, objectsOf: name) {
                 keepTypes(of: value, found)
                 members.append((property.name, Self.begun(value, found)))
             } else if let given = begun[property.name] {
@@ -134,10 +142,10 @@ extension Lowering {
     }
 
     /// What stands for a property that each object is given. An object in it is one of its model, so that its members are known.
-    private func givenStub(of type: SmallType, named name: String, in owner: TypeDeclaration) -> Piece {
+    func givenStub(of type: SmallType, named name: String, in owner: TypeDeclaration) -> Piece {
         guard let inner = type.name.flatMap({ declared.type($0) }), inner.isModel, type == type.unwrapped,
             !inner.stored.contains(where: { self.type(of: $0, inner).unwrapped.name == owner.name }),
-            inner !== owner
+            inner !== owner, !isUnderway(type)
         else { return stub(of: type, named: name) }
         givenModels.insert(inner.name)
         return .object([("new", .string(model(inner.name)))])

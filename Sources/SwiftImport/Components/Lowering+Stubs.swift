@@ -26,7 +26,7 @@ extension Lowering {
     }
 
     /// Whether it is a model that is being declared.
-    private func isUnderway(_ type: SmallType) -> Bool {
+    func isUnderway(_ type: SmallType) -> Bool {
         guard let name = type.name, declared.type(name)?.isModel == true,
             let known = models.first(where: { $0.key == name })
         else { return false }

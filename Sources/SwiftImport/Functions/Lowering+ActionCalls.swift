@@ -87,12 +87,7 @@ extension Lowering {
         if let trigger = triggered(member, context) { return [trigger] }
         // `offsets.map { items[$0] }.forEach(viewContext.delete)`: what a store is told is not on the screen.
         if name == "forEach", let each = given.first?.expression, isSilent(each.code, context) { return [] }
-        if case .scrollProxy? = context.locals[base.code], name == "scrollTo" {
-            let texts = try given.map {
-                ($0.label.map { "\($0.text): " } ?? "") + (try expression($0.expression, context).text ?? "nil")
-            }
-            return ["proxy.scrollTo(\(texts.joined(separator: ", ")))"]
-        }
+        if name == "scrollTo", let scrolled = try scrolled(base, given, context) { return [scrolled] }
         if base.code == "super" {
             guard let function = fitting(context.owner?.parent?.functions[name], call, context) else { return [] }
             return try inline(function, call, context, base: context.base, owner: context.owner?.parent)

@@ -28,6 +28,11 @@ extension Lowering {
             if let nested = declared.type("\(type.name).\(name)") { return try make(nested, arguments, context, call) }
         }
         if let made = try ofLibrary(name, base, arguments, call, context, expecting) { return made }
+        if name == "object", base.code == "Bundle.main", let key = arguments.first,
+            key.label?.text == "forInfoDictionaryKey", let told = appInfo(of: key.expression, call, context)
+        {
+            return told
+        }
         if base.code == "Duration", let found = try duration(name, arguments, context) { return found }
         if let text = try formattedByType(base.code, name, arguments, context) { return text }
         if base.code == "Angle", ["degrees", "radians"].contains(name) {

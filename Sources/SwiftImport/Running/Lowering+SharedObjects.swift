@@ -14,16 +14,30 @@ extension Lowering {
         guard let made, made.isModel else { return nil }
         let text = "\(model(type.name)).\(name)"
         guard let model = models.first(where: { $0.key == self.model(type.name) })?.value else { return nil }
-        if model["statics"]?[name] == nil {
+        // One that is made of another, which is made of it, is there when that asks.
+        if model["statics"]?[name] == nil, underway.insert("shared \(text)").inserted {
+            defer { underway.remove("shared \(text)") }
             let home = Context(file: type.memberFiles[name] ?? type.file, owner: type, isStatic: true)
             let before = coverage
             // One whose initializer is not understood begins as its model does.
-            let object = try? newObject(of: made, call, home)
+            let object = isUnderway(.named(made.name)) ? nil : try? newObject(of: made, call, home)
             if object == nil { coverage = before }
             model.add(
                 object ?? .object([("new", .string(self.model(made.name)))]), as: name, under: "statics")
         }
         return Lowered(text: text, type: .named(made.name))
+    }
+
+    /// `Store.shared`, or `.shared` where a `Store` is expected, as what a property of a model begins with; nil for all else.
+    func sharedBeginning(_ syntax: ExprSyntax, _ type: SmallType, _ context: Context) -> Piece? {
+        guard let member = syntax.as(MemberAccessExprSyntax.self) else { return nil }
+        let owner =
+            member.base.map { typeNamed($0, context) }
+            ?? type.unwrapped.name.flatMap { declared.type($0, inside: context.owner?.name ?? "") }
+        guard let owner, running == 0, let shared = sharedObject(Self.plain(member.declName.baseName.text), of: owner),
+            let text = shared.text, shared.type.name != nil
+        else { return nil }
+        return Piece(.object([("$", .string(text))]), .value(shared.type), at: origin(syntax, context))
     }
 
     /// `static let sample = [Note(title: "Tea"), Note(title: "Rum")]` of a model: one list of objects for the whole session.

@@ -52,6 +52,7 @@ extension Lowering {
         case .memberAccessExpr(let member): return try self.member(member, context, expecting)
         case .functionCallExpr(let call): return try self.call(call, context, expecting)
         case .subscriptCallExpr(let element):
+            if let told = appInfo(element, context) { return told }
             if let part = try keyed(element, context) { return part }
             let list = try subscripted(element, context, expecting)
             if let told = try guideElement(element, of: list) ?? seenAnchor(element, by: list, context) { return told }

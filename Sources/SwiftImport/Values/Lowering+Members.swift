@@ -24,6 +24,7 @@ extension Lowering {
         if name == "none", isOptional(base, name, expecting) { return .none(expecting) }
         if name == "zero", let zero = Self.zero(written) { return zero }
         if name.hasSuffix("Symbols"), let words = symbols(name, of: base, context) { return words }
+        if written == "Bundle.main", let told = try bundleMember(name, access, context) { return told }
         if access.code == "Date.now" { return currentDate(context) }
         if name == "date", let date = try components(base, context) { return date }
         if let known = Self.known[access.code] {

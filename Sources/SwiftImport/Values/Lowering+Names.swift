@@ -57,6 +57,7 @@ extension Lowering {
             }
             return Lowered(text: String(text.dropFirst()), type: type, isAtom: !text.contains(" ?? "))
         case .unknown(let reason): throw Unknown(reason, syntax)
+        case .scrollProxy: return Lowered(text: "proxy", type: Self.scrollProxy)
         default: break
         }
         throw Unknown("`\(name)` is no value.", syntax)

@@ -81,7 +81,8 @@ extension Lowering {
             return argument.with(\.expression, ExprSyntax(closure))
         }
         // What stands in a stack for navigation is its content.
-        if call.trailingClosure == nil, let root = arguments.first(where: { $0.label?.text == "root" }),
+        if call.calledExpression.code == "NavigationStack", call.trailingClosure == nil,
+            let root = arguments.first(where: { $0.label?.text == "root" }),
             let views = root.expression.as(ClosureExprSyntax.self)
         {
             let others = arguments.filter { $0.id != root.id }
