@@ -256,10 +256,8 @@ package final class Graph {
         leastViews = LeastViews(program, rowLimit: limits.rows)
         let facts = TemplateFacts(program)
         hasDynamicRows = facts.hasDynamicRows
-        (hasCandidates, awaitsViews) = (facts.hasCandidates, facts.awaitsViews)
-        hasAways = facts.hasAways
-        isNameable = facts.isNameable
-        ownsValues = facts.ownsValues
+        (hasCandidates, awaitsViews, hasAways) = (facts.hasCandidates, facts.awaitsViews, facts.hasAways)
+        (isNameable, ownsValues) = (facts.isNameable, facts.ownsValues)
         namedNodes = NamedNodes(templates: program.nodes.count, facts)
         (evaluatedStart, evaluatedAttributes) = (facts.evaluatedStart, facts.evaluatedAttributes)
         declaredKeys = Set(

@@ -201,4 +201,10 @@ import Testing
         #expect(values.contains("viewport.width < 375"))
         #expect(answer.warnings.contains { $0.code == "widget-family" })
     }
+
+    @Test func aTextCountsInARangeThatIsKept() throws {
+        let text = try body(
+            "Text(timerInterval: times, countsDown: true)", "var times: ClosedRange<Date> = .now ... .now")
+        #expect(text.contains(#""timerInterval":[{"$":"times.lowerBound"},{"$":"times.upperBound"}]"#))
+    }
 }

@@ -86,7 +86,9 @@ private struct NumericCompiler {
         case .query:
             let query = code.queries[b]
             // What a reader tells is captured, as a whole.
-            guard !query.source.isReader, i.c == 0, let start = start(of: .proxy(query.source, query.query)) else { return false }
+            guard !query.source.isReader, i.c == 0, let start = start(of: .proxy(query.source, query.query)) else {
+                return false
+            }
             held[a] = .read(query.query, start: start)
             return true
         case .unboxNumber:

@@ -48,7 +48,7 @@ extension Lowering {
         return piece("Text", [(label == "verbatim" ? "verbatim" : "text", content)], call, context)
     }
 
-    /// `Text(timerInterval: start...end, pauseTime: …, countsDown: false)`; nil where the dates are not written as a range.
+    /// `Text(timerInterval: start...end, pauseTime: …, countsDown: false)`; nil where it says something else.
     private func counting(_ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece? {
         var members: [(key: String, value: Piece)] = []
         for argument in call.arguments {
@@ -56,10 +56,18 @@ extension Lowering {
             switch label {
             case "timerInterval":
                 let (written, home) = spelledOut(argument.expression, context) ?? (argument.expression, context)
-                guard let range = written.as(InfixOperatorExprSyntax.self), range.operator.code == "..." else {
-                    return nil
+                if let range = written.as(InfixOperatorExprSyntax.self), range.operator.code == "..." {
+                    let ends = [range.leftOperand, range.rightOperand].map { value($0, home, expecting: .date) }
+                    members.append((label, .list(ends)))
+                    continue
                 }
-                let ends = [range.leftOperand, range.rightOperand].map { value($0, home, expecting: .date) }
+                // A range that is kept has its ends.
+                guard let kept = try expression(argument.expression, context).operand else { return nil }
+                let ends = ["lowerBound", "upperBound"].map { end in
+                    Piece(
+                        .object([("$", .string("\(kept).\(end)"))]), .value(.date),
+                        at: origin(argument.expression, context))
+                }
                 members.append((label, .list(ends)))
             case "pauseTime": members.append((label, value(argument.expression, context, expecting: .date)))
             case "countsDown", "showsHours":

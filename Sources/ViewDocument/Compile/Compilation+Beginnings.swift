@@ -109,7 +109,8 @@ extension Compilation {
     func knownType(named name: String) -> (StaticType, isKnown: Bool) {
         let parts = name.split { "[]:? ".contains($0) }.map(String.init)
         let isKnown = parts.allSatisfy { part in
-            ["Any", "CoordinateSpace", "NamedCoordinateSpace"].contains(part) || declaredTypes[part] != nil || staticType(named: part, inside: []) != .any
+            ["Any", "CoordinateSpace", "NamedCoordinateSpace"].contains(part) || declaredTypes[part] != nil
+                || staticType(named: part, inside: []) != .any
         }
         return (staticType(named: name, inside: []), isKnown && !parts.isEmpty)
     }
