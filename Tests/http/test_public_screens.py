@@ -104,6 +104,16 @@ class PublicScreens(AskedTestCase):
         frames = [view["frame"] for view in layout if view.get("name") == "page 0"] if isinstance(layout, list) else [layout["page 0"]]
         self.assertEqual(frames[0]["width"] if isinstance(frames[0], dict) else frames[0][2], 393)
 
+    def test_a_body_without_views_has_what_its_component_owns(self):
+        models = {"Trip": {"kind": "Observable", "properties": {"name": "a"}, "records": [{"name": "b"}]}}
+        for component in ({"state": {"trip": {"new": "Trip"}}, "body": []}, {"state": {"n": 1, "m": {"$": "n + 1"}}, "body": []},
+                          {"queries": {"trips": {"of": "Trip"}}, "state": {"trip": {"new": "Trip"}}, "body": []},
+                          {"computed": {"a": "1"}, "state": {"id": {"$": "UUID()"}}, "body": {"type": "EmptyView"}}):
+            for use in ({"type": "S"}, {"type": "VStack", "children": [{"type": "S", "modifiers": [{"padding": 4}, {"onAppear": ""}]}]},
+                        {"type": "List", "children": [{"type": "S"}]}):
+                self.ask({"models": models, "components": {"S": component}, "root": use}, {"resize": {"width": 300}})
+        self.ask({"models": models, "state": {"trip": {"new": "Trip"}}, "components": {}, "root": []}, {"resize": {"width": 300}})
+
     def test_a_modifier_that_names_no_preference_says_so(self):
         document = {"components": {"S": {"body": {"type": "Text", "text": "a", "modifiers": [{"overlayPreferenceValue": {"children": []}}]}}}}
         self.assertEqual(self.ask(document, status=422)["code"], "missing-key")

@@ -144,11 +144,20 @@ extension Compilation {
             // A component may be used in a Grid, the document is not.
             placement.gridRowsAreGroups = index == 0
             block.roots = index == 0 ? documentRoots(body, placement) : views(body, placement)
+            holdPlace(of: body, in: block)
             program.components[index].body = block.finish(into: &program, around: nil)
             program.components[index].isSingleView = viewCount(ofComponent: index).isOne
         }
         for index in declarations.indices { checkUnusedInlineViews(of: index) }
         checkUnusedSharedViews()
+    }
+
+    /// A body without views has a node all the same: what its component owns is made, and its actions run, at one.
+    func holdPlace(of body: JSONNode, in block: BlockBuilder) {
+        guard block.nodes.isEmpty else { return }
+        var template = NodeTemplate(kind: .group, typeName: "Group", place: place(body))
+        template.isInside = true
+        _ = block.add(template)
     }
 
     /// At the top of a document several views are an implicit VStack. Where something can lie over the window, it is put

@@ -113,6 +113,7 @@ extension Compilation {
         (fitting, choices) = (index, [])
         let block = BlockBuilder(role: .body, component: component)
         block.roots = views(body, Placement(builder: block, scope: scope(of: component), component: component))
+        holdPlace(of: body, in: block)
         fitting = nil
         (work, expressionCount, meter.bytes, featureUses) = counts
         (program.features, program.findings) = (features, findings)

@@ -150,6 +150,7 @@ extension Compilation {
         builder.nodes[Int(use)].handedBody = Int32(clamping: index)
         if let key, checkDepth == 0 { handedBodyIndices[key] = Int32(clamping: index) }
         let body = handedBody(of: component, handed, placement)
+        if let written = declarations[component].body { holdPlace(of: written, in: body) }
         program.handedBodies[index] = body.finish(into: &program, around: nil)
     }
 
