@@ -90,6 +90,26 @@ class Questions(AskedTestCase):
         self.assertIn("unseen-presentation", codes({**text("'c'"), "modifiers": [{"presentationDetents": {"$": "item == 'x' ? .large : .medium"}}]}, {"item": "$item"}))
 
 
+class EditModes(AskedTestCase):
+    def test_a_component_that_declares_the_key_writes_it(self):
+        child = {"environment": ["editMode"], "body": stack(text("editMode?.wrappedValue.isEditing == true ? 'edits' : 'rests'"), {
+            "type": "Button", "name": "b", "title": "b", "action": "editMode?.wrappedValue = editMode?.wrappedValue == .active ? .inactive : .active"})}
+        document = {"components": {"S": {"state": {"mode": "inactive"}, "body": {"type": "C", "modifiers": [{"environment": {"editMode": "$mode"}}]}}, "C": child}}
+        answer = self.ask(document, {"tap": "b"})
+        self.assertEqual(answer["state"]["S"]["mode"], "active")
+        self.assertIn('aria-label="edits"', answer["svg"])
+        self.assertEqual(self.ask(document, {"tap": "b"}, {"tap": "b"})["state"]["S"]["mode"], "inactive")
+        # That of the screen of a stack, and none.
+        stacked = {"components": {"S": {"body": {"type": "NavigationStack", "children": [{"type": "C"}]}}, "C": child}}
+        self.assertIn('aria-label="edits"', self.ask(stacked, {"tap": "b"})["svg"])
+        alone = {"components": {"S": {"body": {"type": "C"}}, "C": child}}
+        self.assertIn('aria-label="rests"', self.ask(alone, {"tap": "b"})["svg"])
+
+    def test_a_state_of_that_name_is_a_state(self):
+        document = {"components": {"S": {"state": {"editMode": "inactive"}, "body": {"type": "Button", "name": "b", "title": "b", "action": "editMode = .active"}}}}
+        self.assertEqual(self.ask(document, {"tap": "b"})["state"]["S"]["editMode"], "active")
+
+
 class SeveralViews(AskedTestCase):
     """Modifiers that hear of something leave each view of a component what it is."""
     MODIFIERS = ({"onLongPressGesture": "n += 1"}, {"gesture": {"type": "LongPressGesture", "onEnded": "n += 1"}},

@@ -134,6 +134,7 @@ extension Checker {
         case .assign(let place, nil, let value) where isOfPasteboard(place): return putAway([value], span)
         case .assign(let place, nil, let value) where formatterSets(place):
             return formatterSurroundings(place, value, span) ?? nil
+        case .assign(let place, nil, let value) where isEditMode(place): return writeEditMode(value, span)
         case .assign(let place, let operation, let value):
             placeTests = []
             let found = self.place(place)

@@ -116,7 +116,12 @@ extension Compilation {
                 if isPresentation || name == "dismiss" { program.components[index].readsPresentation = true }
                 continue
             }
-            if !program.components[index].isLibrary { environmentReads.append((name, member)) }
+            if !program.components[index].isLibrary {
+                environmentReads.append((name, member))
+                if name == LibraryView.editModeKey {
+                    declare(LibraryView.editModeWriter, member, .provided("editTo"), .any)
+                }
+            }
             declare(
                 name, member, .environment(key: environmentKey(name)), EnvironmentTable.row(of: name)?.type ?? .any)
             if program.bindingKeys.contains(environmentKey(name)), program.components[index].slots.last?.name == name {

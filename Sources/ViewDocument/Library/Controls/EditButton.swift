@@ -4,11 +4,13 @@ extension LibraryView {
         "_EditMode", isModifier: true,
         #"""
         {"bindings": ["mode"], "keys": {"mode": "value"}, "plain": "value", "slots": ["content"],
-         "provides": {"edit": "mode = mode == 'active' ? 'inactive' : 'active'"},
+         "provides": {"edit": "mode = mode == 'active' ? 'inactive' : 'active'", "editTo": "mode = value"},
          "body": {"type": "content", "modifiers": [{"environment": {"editMode": {"$": "mode"}}}]}}
         """#)
 
     static let editModeKey = "editMode"
+    /// What a component that declares the key writes it by.
+    static let editModeWriter = "_editTo"
 
     /// A button that turns the edit mode of the screen around it on and off. (Documented; CONTROLS 1.)
     static let editButton = LibraryView(

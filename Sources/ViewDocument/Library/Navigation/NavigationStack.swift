@@ -37,7 +37,7 @@ extension LibraryView {
     private static func screen(_ frame: String, isScrolling: Bool) -> String {
         #"""
         {"properties": {"_bar": "none", "_hidesBack": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null, "_title": null, "isPushed": false}, "slots": ["content"], "state": {"_isEditing": false, "_isSearching": false},
-         "environment": ["_titleMode", "_backTitle", "_release", "colorScheme", "editMode"], "calls": ["back"], "provides": {"edit": "_isEditing = !_isEditing", "present": "_isSearching = value"},
+         "environment": ["_titleMode", "_backTitle", "_release", "colorScheme", "editMode"], "calls": ["back"], "provides": {"edit": "_isEditing = !_isEditing", "editTo": "_isEditing = value == 'active'", "present": "_isSearching = value"},
          "computed": {
            "backTitle": "'\\(_backTitle ?? '')'", "mode": "_bar == 'inline' || _bar == 'large' ? _bar : (_titleMode ?? 'large')",
            "hasBar": "_bar != 'hidden' && (_bar != 'none' || isPushed)",
