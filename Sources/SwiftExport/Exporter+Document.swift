@@ -162,7 +162,7 @@ extension Exporter {
             let body =
                 own.map { ["let next = nextValue()", "value = \($0)"] }
                 ?? PreferenceSpelling.body(of: rule).map { [$0] }
-            if body == nil { fault("preference", node, "The rule \"\(rule)\" has no Swift yet.") }
+            if body == nil { fault("preference", node, "The rule \"\(rule)\" has no Swift here yet.") }
             lines.append("    static func reduce(value: inout \(type), nextValue: () -> \(type)) {")
             lines += (body ?? [""]).map { "        " + $0 } + ["    }"]
         }

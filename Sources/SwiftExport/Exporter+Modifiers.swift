@@ -66,6 +66,9 @@ extension Exporter {
         let isObject = tree.kind(of: node) == .object && expression(node) == nil
         func part(_ key: String) -> JSONNode? { isObject ? tree.member(key, of: node) : nil }
         switch name {
+        case "overlayPreferenceValue", "backgroundPreferenceValue", "anchorPreference":
+            fault("key", node, "A preference that views are told, or that an anchor is, has no Swift here yet.")
+            return []
         case "name": return [".named(\(value(node)))"]
         case "accessibilityIdentifier": return [".accessibilityIdentifier(of: \(value(node)))"]
         case "padding", "safeAreaPadding", "contentMargins": return edges(name, node, isObject)

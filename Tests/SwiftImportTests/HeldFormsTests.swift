@@ -149,16 +149,84 @@ import Testing
         #expect(text.contains("\"set\":\"n = Int(newValue)\""), "\(text)")
     }
 
-    @Test func anAnchorOfALayoutHasAName() throws {
-        let layout = """
-            struct Flow: Layout {
-             func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-             CGSize(width: 100, height: 50) }
-             func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-             let anchor = UnitPoint.bottomTrailing
-             for subview in subviews {
-             subview.place(at: CGPoint(x: bounds.maxX, y: bounds.maxY), anchor: anchor, proposal: .unspecified) } } }
+    @Test(arguments: [
+        (
+            "Text(\"a\").offset(x ? CGSize(width: 1, height: 2) : .zero)",
+            "{\"offset\":{\"x\":{\"$\":\"x ? 1 : 0\"},\"y\":{\"$\":\"x ? 2 : 0\"}}}"
+        ),
+        ("Text(\"a\").textCase(x ? .uppercase : nil)", "x ? 'uppercase' : nil"),
+        ("Color.red.aspectRatio(CGSize(width: 3, height: 2), contentMode: .fill)", "\"contentMode\":\"fill\""),
+        ("Text(\"a\").font(.system(x ? .title : .body, design: .serif))", "\"design\":{\"$\":\"'serif'\"}"),
+        (
+            "LinearGradient(colors: [.red, .blue], startPoint: .init(x: 0, y: 0.5), endPoint: .bottom)",
+            "\"startPoint\":{\"x\":0,\"y\":0.5}"
+        ),
+        ("Color(x ? .red : .blue)", "x ? Color.red : Color.blue"),
+        ("Circle().inset(by: 3).stroke(lineWidth: 2)", "\"inset\":3"),
+        (
+            "ZStack(alignment: .init(horizontal: .leading, vertical: .top)) { Text(\"a\") }",
+            "\"alignment\":\"topLeading\""
+        ),
+        (
+            "ZStack(alignment: Alignment(horizontal: side, vertical: .top)) { Text(\"a\") }",
+            "side == 'leading' ? 'topLeading' : side == 'trailing' ? 'topTrailing' : 'top'"
+        ),
+        ("LinearGradient(stops: stops, startPoint: .top, endPoint: .bottom)", "\"location\":0.9"),
+    ])
+    func argumentsByAConditionAndInTheirOtherForm(view: String, part: String) throws {
+        let members = """
+            @State private var x = false
+            var side: HorizontalAlignment = .leading
+            var stops: [Gradient.Stop] { [Gradient.Stop(color: .purple, location: 0), .init(color: .white, location: 0.9)] }
             """
-        #expect(try shown(["Flow { Text(\"a\") }"], "", layout) == ["a"])
+        let text = try body(view, members)
+        #expect(text.contains(part), "\(text)")
+    }
+
+    @Test func anAlertIsMadeOfDataOfTexts() throws {
+        let rest = """
+            struct Notice: Identifiable { let id = UUID(); let title: Text; let message: Text; let button: Alert.Button }
+            enum Notices { static let bad = Notice(title: Text("Bad"), message: Text("Try again"), button: .default(Text("Fine"))) }
+            """
+        let views = [
+            """
+            Button("a") { notice = Notices.bad }.accessibilityIdentifier("a")
+             .alert(item: $notice) { Alert(title: $0.title, message: $0.message, dismissButton: $0.button) }
+            """
+        ]
+        let named = views.map { $0.replacing("{ Alert(", with: "{ one in Alert(").replacing("$0.", with: "one.") }
+        let members = "@State private var notice: Notice?"
+        #expect(try shown(named, members, rest, taps: ["a"]).contains("Try again"))
+    }
+
+    @Test func aFormatterIsMadeByAProperty() throws {
+        let rest = """
+            extension Double {
+             private var formatter: NumberFormatter { let formatter = NumberFormatter(); formatter.numberStyle = .currency
+             formatter.currencyCode = "usd"; formatter.maximumFractionDigits = 2; return formatter }
+             func asCurrency() -> String { formatter.string(from: NSNumber(value: self)) ?? "-" } }
+            """
+        #expect(try shown(["Text(price.asCurrency())"], "let price = 1234.5", rest) == ["$1,234.50"])
+    }
+
+    @Test func oneElementTellsWhatTheOthersAreOf() throws {
+        let rest = "struct Visit { let n: Int; static func day(_ n: Int) -> Visit { Visit(n: n) } }"
+        #expect(try shown(["Text(String([Visit.day(1), .day(40)][1].n))"], "", rest) == ["40"])
+    }
+
+    @Test func bothWaysOfAChoiceAreOfTheParametersType() throws {
+        let rest = """
+            final class Model: ObservableObject { enum Order { case up, down }
+             @Published var order = Order.up; @Published var all = [2, 1]
+             func sort(by order: Order) { self.order = order; put(order, &all) }
+             private func put(_ order: Order, _ all: inout [Int]) {
+             switch order { case .up: all.sort(); case .down: all.sort(by: >) } } }
+            """
+        let views = [
+            "Text(\"\\(model.all[0])\")",
+            "Button(\"a\") { model.sort(by: model.order == .up ? .down : .up) }.accessibilityIdentifier(\"a\")",
+        ]
+        #expect(try shown(views, "@StateObject private var model = Model()", rest, taps: ["a"]).first == "2")
+        #expect(try shown(views, "@StateObject private var model = Model()", rest, taps: ["a", "a"]).first == "1")
     }
 }

@@ -123,7 +123,7 @@ private func body(_ path: String, of text: String) throws -> String {
                 "(space == 'a' ? geometry.frame(in: .named('a')) : geometry.frame(in: .named('b'))).minY"))
     }
 
-    @Test func aSpaceOfWhichOneUseIsNotKnownIsAHole() throws {
+    @Test func aSpaceIsAskedForByTheNameThatAViewIsGiven() throws {
         let text =
             Self.reader("String", ".named(space)") + """
                 struct S: View {
@@ -132,7 +132,9 @@ private func body(_ path: String, of text: String) throws -> String {
                 }
                 #Preview { S() }
                 """
-        #expect(try imported(text).holes.isEmpty == false)
+        let answer = try imported(text)
+        #expect(answer.holes.map(\.means) == [])
+        #expect(answer.document.contains("geometry.frame(in: .named(space))"), "\(answer.document)")
     }
 
     @Test func idsAndNamesOfExtensionsNameSpaces() throws {

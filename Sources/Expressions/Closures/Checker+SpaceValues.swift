@@ -28,7 +28,7 @@ extension Checker {
 
     private mutating func spaceNamed(_ name: Int, _ node: Int) -> Int? {
         let span = span(node)
-        guard let key = constant(.string(CoordinateSpace.nameKey), .string, span), let text = text(of: name),
+        guard let key = constant(.string(CoordinateSpace.nameKey), .string, span), let text = coerce(name, to: .string),
             let space = operate(.object, [key, text], .any, span, .number(2))
         else { return nil }
         return space

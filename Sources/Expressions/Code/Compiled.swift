@@ -60,7 +60,7 @@ package enum ProxyQuery: Hashable, Sendable {
     package var isOfPlace: Bool {
         switch self {
         case .frame(.global): false
-        case .frame, .bounds, .safeAreaInsets: true
+        case .frame, .bounds: true
         default: false
         }
     }

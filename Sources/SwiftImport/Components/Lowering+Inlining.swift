@@ -150,6 +150,19 @@ extension Lowering {
             default: break
             }
         }
+        // Both ways of a choice are of the type.
+        if let choice = given.as(TernaryExprSyntax.self),
+            case .argument(let then, let inside) = typed(choice.thenExpression, type, context),
+            case .argument(let otherwise, _) = typed(choice.elseExpression, type, context),
+            then.id != choice.thenExpression.id || otherwise.id != choice.elseExpression.id
+        {
+            var home = inside
+            home.madeAt = context.madeAt ?? origin(given, context)
+            return .argument(
+                ExprSyntax(
+                    choice.trimmed.with(\.thenExpression, then.trimmed.with(\.trailingTrivia, .space))
+                        .with(\.elseExpression, otherwise.trimmed)), home)
+        }
         let call = given.as(FunctionCallExprSyntax.self)
         guard let member = (call?.calledExpression ?? given).as(MemberAccessExprSyntax.self), member.base == nil,
             let owner = SmallType(type).name.flatMap({

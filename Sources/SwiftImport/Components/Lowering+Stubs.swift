@@ -18,6 +18,7 @@ extension Lowering {
         case .array(let element): .list((1...3).map { instance(of: element, $0, depth) })
         case .tuple(let fields): .object(fields.map { ($0.name, stub(of: $0.type, named: $0.name, depth: depth + 1)) })
         case .named("Image"): .string("photo")
+        case .named("Text"), .named("Alert.Button"): .string(name.isEmpty ? "Text" : Self.words(name))
         case .named(let name):
             declared.type(name).map { stub(of: $0, 1, depth) } ?? Self.firstWords[name].map { .string($0) }
                 ?? Piece(.null)

@@ -7,8 +7,9 @@ extension Lowering {
     func calendarCall(
         _ name: String, _ base: ExprSyntax, _ arguments: [LabeledExprSyntax], _ context: Context
     ) throws -> Lowered? {
+        let isFormatting = ["from", "for"].contains(arguments.first?.label?.text) && formatter(base, context) != nil
         // What else is asked of is not looked at twice: in a chain each call would do so again.
-        if Self.calendarCalls.contains(name), isCalendar(base, context) {
+        if !isFormatting, Self.calendarCalls.contains(name), isCalendar(base, context) {
             return try calendar(name, arguments, context)
         }
         guard name == "string" || name == "localizedString",
@@ -53,6 +54,11 @@ extension Lowering {
             owner?.stored(name)?.initial ?? owner?.statics[name]?.initial ?? declared.constants[name]?.initial
             ?? declared.foreign["DateFormatter"]?.statics[name]?.initial
         if case .argument(let given, _)? = context.locals[name] { return given }
+        if found == nil, let body = owner?.computed[name]?.body ?? owner?.staticComputed[name]?.body,
+            body.code.contains("Formatter()")
+        {
+            return Self.parsedExpression("{ \(body.code) }()")
+        }
         return found?.code.contains("Formatter") == true ? found : nil
     }
 

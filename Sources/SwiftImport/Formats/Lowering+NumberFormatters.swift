@@ -19,7 +19,7 @@ extension Lowering {
         switch setting("numberStyle") {
         case "currency":
             let signs = ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"]
-            let code = setting("currencyCode") ?? "USD"
+            let code = (setting("currencyCode") ?? "USD").uppercased()
             let sign = signs[code] ?? code + "\u{a0}"
             return amount(value, operand, sign: sign, places: digits ?? (sign == "¥" ? 0 : 2), syntax, context)
         case "percent":

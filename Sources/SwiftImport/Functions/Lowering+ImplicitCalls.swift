@@ -17,9 +17,10 @@ extension Lowering {
                 return try inline(function, arguments, call, context, base: nil, owner: type)
             }
         }
-        if name == "init", let known = Self.builtInName(expecting) {
+        if name == "init", let known = Self.builtInName(expecting) ?? Self.typeOf(arguments, expecting) {
             return try builtIn(known, arguments, call, context, expecting)
         }
+        if expecting.name == "Alert.Button", let title = try alertButton(name, arguments, context) { return title }
         if expecting.name == "Angle", ["degrees", "radians"].contains(name), let only = arguments.first,
             let number = Optional(try expression(only.expression, context, expecting: .double)),
             let text = number.operand
@@ -63,6 +64,16 @@ extension Lowering {
             return Lowered(text: ".inset", type: .any, constant: .string("inset"))
         }
         return try passed(".\(name)", arguments, call, context, type: name == "named" ? .string : expecting)
+    }
+
+    /// What `.init(…)` makes of such arguments where nothing else is told.
+    private static func typeOf(_ arguments: [LabeledExprSyntax], _ expecting: SmallType) -> String? {
+        guard expecting == .any else { return nil }
+        return switch arguments.map({ $0.label?.text }) {
+        case ["x", "y"]: "UnitPoint"
+        case ["horizontal", "vertical"]: "Alignment"
+        default: nil
+        }
     }
 
     /// `String.init(format: …)`, `Bundle.main.localizedString(forKey: …)`; nil for other methods.

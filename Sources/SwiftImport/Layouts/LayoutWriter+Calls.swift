@@ -2,6 +2,7 @@ import SwiftSyntax
 
 extension LayoutWriter {
     func call(_ call: FunctionCallExprSyntax, _ kind: TypeSyntax?) throws -> String {
+        if let name = scope.hoisted[call.id] { return "\(name).value" }
         if let value = try localValue(call) { return value }
         if let helper = helper(of: call) {
             let name = use(helper)
@@ -86,6 +87,16 @@ extension LayoutWriter {
             let suffix = isOverloaded ? "_" + labels.map { $0 ?? "" }.joined(separator: "_") : taken ? "_" : ""
             return Helper(
                 name: Lowering.plain(name) + suffix, parameters: Array(function.signature.parameterClause.parameters),
+                body: body, result: function.signature.returnClause?.type)
+        }
+        if call.calledExpression.is(DeclReferenceExprSyntax.self), !scope.locals.contains(name),
+            let function = lowering.declared.functions[name]?.first(where: {
+                Self.takes($0.signature.parameterClause, labels)
+            }), let body = function.body?.statements
+        {
+            // One of the file's: nothing of the layout has a name in it.
+            return Helper(
+                name: "file_\(Lowering.plain(name))", parameters: Array(function.signature.parameterClause.parameters),
                 body: body, result: function.signature.returnClause?.type)
         }
         guard let made = lowering.declared.type(name, inside: scope.home ?? type.name), made.kind == .structure,
@@ -175,6 +186,11 @@ extension LayoutWriter {
             let made = ["CGSize", "CGPoint"].first { trailing.contains("\($0)(") }
             let zero = kind.map { _ in try? text(first, as: kind) } ?? made.map { $0 + ".zero" }
             return "\(owner).reduce(\(zero ?? "0"))\(trailing)"
+        }
+        if name == "append", call.arguments.count == 1, let only = call.arguments.first, only.label == nil,
+            let kind = elementKind(of: base)
+        {
+            return "\(owner).append(\(try text(only.expression, as: kind)))"
         }
         let brackets = call.arguments.isEmpty && !trailing.isEmpty ? "" : "(\(try arguments(call)))"
         return "\(owner).\(name)\(brackets)\(trailing)"

@@ -6,14 +6,16 @@ extension LayoutWriter {
             !only.is(IfExprSyntax.self), !only.is(SwitchExprSyntax.self)
         {
             constructs += 1
-            return "return \(try text(only, as: scope.result))"
+            let before = try hoisted(items[items.startIndex])
+            return (before + ["return \(try gives(text(only, as: scope.result)))"]).joined(separator: "; ")
         }
-        let around = scope.locals
-        defer { scope.locals = around }
+        let around = (scope.locals, scope.kinds)
+        defer { (scope.locals, scope.kinds) = around }
         noteFunctions(items)
         var result: [String] = []
         for item in items {
             constructs += 1
+            result += try hoisted(item)
             switch item.part {
             case .decl(let declaration):
                 if declaration.is(FunctionDeclSyntax.self) { continue }
@@ -48,6 +50,7 @@ extension LayoutWriter {
             throw Unknown("This declaration is not understood.", binding)
         }
         let kind = binding.typeAnnotation?.type
+        scope.kinds[name] = kind
         guard let value = binding.initializer?.value else { return [try begun(name, kind, binding)] }
         if let begun = try calledAtOnce(value, name, kind, binding) { return begun }
         let written = try text(value, as: kind)
@@ -72,7 +75,7 @@ extension LayoutWriter {
                 return "\(target) = \(try text(value, as: scope.result))"
             }
             if let ending = scope.ending { return ending }
-            return try returned.expression.map { "return \(try text($0, as: scope.result))" } ?? "return"
+            return try returned.expression.map { "return \(try gives(text($0, as: scope.result)))" } ?? "return"
         }
         if let wrapped = statement.as(ExpressionStmtSyntax.self) {
             return try line(wrapped.expression).joined(separator: "; ")

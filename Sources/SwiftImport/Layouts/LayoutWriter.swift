@@ -24,6 +24,12 @@ final class LayoutWriter {
         var locals: Set<String> = []
         /// The struct whose initializer is written, whose own types have names in it.
         var home: String?
+        /// Types of names that say theirs.
+        var kinds: [String: TypeSyntax] = [:]
+        /// Names of what calls give that write what they are handed, by the call.
+        var hoisted: [SyntaxIdentifier: String] = [:]
+        /// Places that a function writes and gives back beside its value.
+        var givenBack: [(name: String, text: String)] = []
         /// Functions that stand among the statements.
         var functions: [String: FunctionDeclSyntax] = [:]
         /// Tuples that were taken apart.
@@ -44,6 +50,8 @@ final class LayoutWriter {
         var owner: TypeDeclaration?
         /// What `self` is in it.
         var me: String?
+        /// Whether it writes what it is handed, and gives that back beside its value.
+        var givesBack = false
         /// Whether it does what `sizeThatFits` does and gives what that leaves in the cache.
         var givesCache = false
     }
@@ -118,10 +126,11 @@ final class LayoutWriter {
                 continue
             }
             scope.locals = Set(helper.parameters.map { Self.name(of: $0) })
+            let opening = helper.givesBack ? givingBack(helper) : ""
             for parameter in helper.parameters where SmallType(parameter.type) == .int {
                 scope.integers.insert(Self.name(of: parameter))
             }
-            let body = try helper.owner.map { try made($0, helper) } ?? lines(helper.body, isBody: true)
+            let body = opening + (try helper.owner.map { try made($0, helper) } ?? lines(helper.body, isBody: true))
             let names = helper.parameters.map { Piece.string(Self.name(of: $0)) }
             result.append((helper.name, .object([("parameters", .list(names)), ("body", .string(body))])))
         }

@@ -88,6 +88,20 @@ extension Lowering {
                 && !($0.label == nil
                     && [".sRGB", ".displayP3", ".sRGBLinear"].contains($0.expression.code))
         }
+        if arguments.count == 1, let choice = arguments[0].expression.as(TernaryExprSyntax.self),
+            arguments[0].label == nil || arguments[0].label?.text.hasSuffix("Color") == true
+        {
+            let sides = try [choice.thenExpression, choice.elseExpression].map { side -> Lowered in
+                if let member = side.as(MemberAccessExprSyntax.self), member.base == nil,
+                    Self.plainColors.contains(member.declName.baseName.text)
+                {
+                    return try expression(side, context, expecting: .color)
+                }
+                return try color([arguments[0].with(\.expression, side)], call, context)
+            }
+            return try self.choice(
+                expression(choice.condition, context, expecting: .bool), sides[0], sides[1], call)
+        }
         let known = ["red", "hue", "white", "uiColor", "nsColor", "cgColor"]
         if !known.contains(arguments.first?.label?.text ?? ""), let own = try ownColor(arguments, call, context) {
             return own

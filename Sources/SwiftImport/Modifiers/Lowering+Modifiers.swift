@@ -88,7 +88,7 @@ extension Lowering {
             guard
                 let modifier = try containerBackground(name, call, context)
                     ?? searchScopes(name, call, context) ?? preferenceViews(name, call, context)
-                    ?? modifier(name, call, context)
+                    ?? modifier(name, spread(name, call), context)
             else {
                 return views
             }
@@ -209,7 +209,7 @@ extension Lowering {
             // Of a path nobody knows what is inside of it.
             let isOpen = type == "Path" || isWritten(shape: type) && !isInsettable(type)
             view[isOpen ? "stroke" : name] = .object(stroke(Array(given), context))
-        case "inset" where isInsettable(type) && given.first?.label?.text == "by":
+        case "inset" where (isInsettable(type) || isShape && type != "Path") && given.first?.label?.text == "by":
             guard let amount = given.first?.expression, view["inset"] == nil else { return nil }
             view["inset"] = value(amount, context, expecting: .double)
         case "trim" where isShape:

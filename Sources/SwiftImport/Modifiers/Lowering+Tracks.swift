@@ -154,6 +154,14 @@ extension Lowering {
     }
 
     func colors(_ syntax: ExprSyntax, _ context: Context) throws -> Piece {
+        if let name = syntax.as(DeclReferenceExprSyntax.self)?.baseName.text, context.locals[name] == nil,
+            let owner = context.owner, let only = owner.computed[name]?.body.only ?? owner.stored(name)?.initial,
+            only.is(ArrayExprSyntax.self), only.code.contains("location:")
+        {
+            var inside = context
+            inside.file = owner.memberFiles[name] ?? owner.file
+            return try colors(only, inside)
+        }
         guard let list = syntax.as(ArrayExprSyntax.self) else {
             let made = value(syntax, context, expecting: .array(.color))
             // Data has names of colours.

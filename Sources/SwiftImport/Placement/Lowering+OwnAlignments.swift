@@ -35,7 +35,28 @@ extension Lowering {
             let condition = try expression(ternary.condition, context, expecting: .bool)
             return try choice(condition, ways[0], ways[1], call)
         }
-        return nil
+        return try toldAlignment(arguments, context)
+    }
+
+    /// `Alignment(horizontal: alignment, vertical: .top)` of a property: each word by a question.
+    private func toldAlignment(_ arguments: [LabeledExprSyntax], _ context: Context) throws -> Lowered? {
+        guard arguments.map({ $0.label?.text }) == ["horizontal", "vertical"] else { return nil }
+        let sides = try zip(arguments, ["HorizontalAlignment", "VerticalAlignment"]).map { argument, owner in
+            try expression(argument.expression, context, expecting: .named(owner))
+        }
+        let told = sides.indices.filter { sides[$0].constant == nil }
+        guard told.count == 1, let place = told.first, let text = sides[place].operand,
+            let other = sides[1 - place].constant?.text, Self.alignmentWords.contains(other)
+        else { return nil }
+        let type = SmallType.named("Alignment")
+        if other == "center" { return Lowered(text: text, type: type) }
+        let words = place == 0 ? ["leading", "trailing"] : ["top", "bottom"]
+        let ways = words.map { word in
+            let (row, column) = place == 0 ? (other, word) : (word, other)
+            let whole = row + column.prefix(1).uppercased() + column.dropFirst()
+            return "\(text) == \(Self.quoted(word)) ? \(Self.quoted(whole)) : "
+        }
+        return Lowered(text: "(\(ways.joined())\(Self.quoted(other)))", type: type)
     }
 
     /// `HorizontalAlignment(Mid.self)`: the name of the alignment that `Mid` is, which is declared for the document.

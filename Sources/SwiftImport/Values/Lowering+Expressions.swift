@@ -45,6 +45,11 @@ extension Lowering {
                 return Lowered(text: words["$"]?.text, type: .string, isAtom: false)
             }
             if expecting == .color, let chosen = try colorOrNone(condition, ternary, context) { return chosen }
+            // What is known is the one way: a function that calls itself ends there.
+            if case .bool(let isTrue)? = condition.constant?.content {
+                return try expression(
+                    isTrue ? ternary.thenExpression : ternary.elseExpression, context, expecting: expecting)
+            }
             let then = try expression(ternary.thenExpression, context, expecting: expecting)
             let otherwise = try expression(ternary.elseExpression, context, expecting: expecting)
             return try choice(condition, then, otherwise, syntax)
@@ -145,7 +150,7 @@ extension Lowering {
         let elements = try array.elements.map { element in
             let found = try expression(element.expression, context, expecting: known)
             // `[Drink.tea(2), .rum]`: one tells what the others are of.
-            if known == .any, found.type.name.flatMap({ declared.type($0) })?.kind == .enumeration {
+            if known == .any, found.type.name.flatMap({ declared.type($0) })?.isModel == false {
                 known = found.type
             }
             return found

@@ -99,8 +99,25 @@ extension Lowering {
         return value(syntax, context)
     }
 
+    /// A button that is kept as data, `.default(Text("OK"))`: its title. Nil for one that does something.
+    func alertButton(_ name: String, _ arguments: [LabeledExprSyntax], _ context: Context) throws -> Lowered? {
+        guard ["default", "cancel", "destructive"].contains(name), arguments.count < 2,
+            arguments.allSatisfy({ $0.label == nil })
+        else { return nil }
+        let type = SmallType.named("Alert.Button")
+        guard let only = arguments.first else { return known(.string("Cancel"), type) }
+        var title = try expression(only.expression, context, expecting: .named("Text"))
+        title.type = type
+        return title
+    }
+
     /// `.default(Text("OK")) { … }`, `.cancel()`, `.destructive(Text("Delete"), action: …)`.
     private func button(_ syntax: ExprSyntax, _ context: Context) throws -> Piece {
+        if syntax.is(MemberAccessExprSyntax.self), let title = try? expression(syntax, context),
+            title.type == .named("Alert.Button")
+        {
+            return piece("Button", [("title", piece(title, at: origin(syntax, context)))], syntax, context)
+        }
         guard let call = syntax.as(FunctionCallExprSyntax.self),
             let role = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
             ["default", "cancel", "destructive"].contains(role)

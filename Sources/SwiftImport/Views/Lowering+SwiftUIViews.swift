@@ -177,7 +177,13 @@ extension Lowering {
         case "pinnedViews": return words(syntax)
         case "in": return range(syntax, context)
         default:
-            if let words = chosenWord(syntax, none: "none", context) { return words }
+            if let words = chosenWord(syntax, none: "none", context) {
+                // No case of letters is nil.
+                if name == "textCase", let text = words["$"]?.text {
+                    words["$"] = .string(text.replacing("'none'", with: "nil"))
+                }
+                return words
+            }
             return value(syntax, context, expecting: ViewSignature.lengths.contains(key) ? .double : .any)
         }
     }

@@ -157,7 +157,7 @@ extension Compilation {
         guard block.nodes.isEmpty else { return }
         var template = NodeTemplate(kind: .group, typeName: "Group", place: place(body))
         template.isInside = true
-        _ = block.add(template)
+        block.roots = [block.add(template)]
     }
 
     /// At the top of a document several views are an implicit VStack. Where something can lie over the window, it is put

@@ -190,11 +190,11 @@ extension ProxyQuery {
     }
 
     /// Whether a reader's closure that asked runs where nothing but an offset differs: a frame is asked of size, position and
-    /// transform, whatever the space it is in, and so are insets (RERENDER 2.6).
+    /// transform, whatever the space it is in (RERENDER 2.6).
     var runsReader: Bool {
         switch self {
-        case .size, .contentSize: false
-        case .frame, .bounds, .safeAreaInsets, .progress, .phase: true
+        case .size, .contentSize, .safeAreaInsets: false
+        case .frame, .bounds, .progress, .phase: true
         }
     }
 }
