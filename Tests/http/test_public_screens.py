@@ -108,6 +108,11 @@ class PublicScreens(AskedTestCase):
                 self.ask({"models": models, "components": {"S": component}, "root": use}, {"resize": {"width": 300}})
         self.ask({"models": models, "state": {"trip": {"new": "Trip"}}, "components": {}, "root": []}, {"resize": {"width": 300}})
 
+    def test_a_tuple_of_other_types_is_a_fault(self):
+        for action in ("let x: (Int, String) = (1, 2)", "let x: [(Int, String)] = [(1, 2)]", "let x: (Int, String)? = (1, 2)"):
+            document = {"components": {"S": {"state": {"n": 0}, "body": button("b", action + "; n = 1")}}}
+            self.assertEqual(self.ask(document, status=422)["code"], "type-mismatch", action)
+
     def test_a_modifier_that_names_no_preference_says_so(self):
         document = {"components": {"S": {"body": {"type": "Text", "text": "a", "modifiers": [{"overlayPreferenceValue": {"children": []}}]}}}}
         self.assertEqual(self.ask(document, status=422)["code"], "missing-key")

@@ -103,7 +103,8 @@ extension Checker {
         }
         guard case .object(let fields) = type.unwrapped, case .object(let own) = made.type,
             own.map(\.name) == own.indices.map({ String($0) }), own.count == fields.count,
-            fields.first?.name != Value.typeKey
+            // What has these names already is named no further: it is of other types.
+            fields.first?.name != Value.typeKey, fields.map(\.name) != own.map(\.name)
         else { return nil }
         let told = zip(fields, own).map { StaticType.ObjectField(name: $0.name, type: $1.type) }
         var named: Int?
