@@ -113,6 +113,21 @@ class PublicScreens(AskedTestCase):
             document = {"components": {"S": {"state": {"n": 0}, "body": button("b", action + "; n = 1")}}}
             self.assertEqual(self.ask(document, status=422)["code"], "type-mismatch", action)
 
+    def test_types_that_name_others_twice_are_found_in_few_steps(self):
+        count = 40
+        for field in ({"a": "T%d", "b": "T%d"}, {"a": "(T%d, T%d)"}):
+            types = {f"T{at}": {"fields": {name: text.replace("%d", str(at + 1)) for name, text in field.items()}} for at in range(count)}
+            types[f"T{count}"] = {"fields": {"n": "Int"}}
+            document = {"types": types, "components": {"S": {"state": {"t": {"$of": "T0?", "default": None}}, "body": text("'\\(t == nil)'")}}}
+            self.ask(document)
+
+    def test_data_that_is_called_as_a_modifier_declares_nothing(self):
+        rows = [{"overlayPreferenceValue": {"key": f"k{at}"}} for at in range(4000)]
+        self.ask({"components": {"S": {"state": {"rows": rows}, "body": text("'\\(rows.count)'")}}})
+        told = [{"type": "Text", "text": "a", "modifiers": [{"overlayPreferenceValue": {"key": f"k{at}", "children": []}}]} for at in range(1001)]
+        fault = self.ask({"components": {"S": {"body": {"type": "VStack", "children": told}}}}, status=422)
+        self.assertIn("preferences", fault["detail"])
+
     def test_a_modifier_that_names_no_preference_says_so(self):
         document = {"components": {"S": {"body": {"type": "Text", "text": "a", "modifiers": [{"overlayPreferenceValue": {"children": []}}]}}}}
         self.assertEqual(self.ask(document, status=422)["code"], "missing-key")

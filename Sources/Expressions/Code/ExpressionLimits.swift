@@ -72,6 +72,8 @@ package enum ExpressionLimits {
     ]
     /// Bytes of a type's name: each bracket in it is a step deeper, and a longer one names no type.
     package static let typeBytes = 400
+    /// Fields of a type together with those of the types in it.
+    package static let typeParts = 4_096
     /// Names that are compared for a suggestion, and the longest that are.
     static let suggestionCandidates = 1_000
     static let suggestionBytes = 64

@@ -62,6 +62,8 @@ final class Compilation {
     var screenModifiers: [JSONNode: [ModifierUse]] = [:]
     /// What content closures call the element they are given, by their views.
     var contentItems: [JSONNode: String] = [:]
+    /// Fields of the type that is being found, with those of the types in it.
+    var typeParts = 0
     /// What type that is, where it is known.
     var contentTypes: [JSONNode: StaticType] = [:]
     /// Blocks of views that modifiers are given, in a container and as rows, and who counts the views beside what they modify.

@@ -117,14 +117,24 @@ extension JSONTree {
         guard let view = LibraryView.byName[modifier] else { return [] }
         var known: Set<String> = []
         var found: [(String, JSONTree)] = []
-        for node in 0..<Int32(clamping: count) where kind(of: node) == .object && key(node) == modifier {
-            guard let given = member("key", of: node), let name = string(given), known.insert(name).inserted,
+        for node in 0..<Int32(clamping: count) where isModifier(node, modifier) {
+            // No more are declared than there may be preferences: the modifier of one more is at fault.
+            guard found.count < DocumentLimits().preferences, let given = member("key", of: node),
+                let name = string(given), known.insert(name).inserted,
                 case .success(let tree) = JSONTree.parse(
                     view.source(forKey: canonicalBytes(of: given)), limits: DocumentLimits().json)
             else { continue }
             found.append((name, tree))
         }
         return found
+    }
+
+    /// Whether it is the value of a modifier of that name, and no data that is called so.
+    private func isModifier(_ node: JSONNode, _ name: String) -> Bool {
+        guard kind(of: node) == .object, key(node) == name else { return false }
+        let object = parents[Int(node)]
+        let list = object >= 0 ? parents[Int(object)] : -1
+        return list >= 0 && key(list) == "modifiers"
     }
 
     private func isView(_ node: JSONNode, _ type: String) -> Bool {

@@ -11,9 +11,13 @@ extension Compilation {
             fault("missing-key", "The modifier \(key) needs the key \"key\", the name of a preference.", at: value)
             return []
         }
-        guard let name = name(given, what: "A preference's key"),
-            let component = libraryModifierIndices[LibraryView.name(key, forKey: name)]
-        else { return [] }
+        guard let name = name(given, what: "A preference's key") else { return [] }
+        guard let component = libraryModifierIndices[LibraryView.name(key, forKey: name)] else {
+            limitFault(
+                "preferences", Double(limits.preferences), actual: Double(limits.preferences + 1),
+                "Preferences that views are told", at: given)
+            return []
+        }
         if let views = json.member("children", of: value) {
             contentTypes[views] = valueType(of: program.preferences[preference(name, at: given)])
             if let item = json.member("value", of: value), let called = self.name(item, what: "The value's name") {

@@ -81,7 +81,8 @@ extension Compilation {
         }
     }
 
-    /// The type that a text names as Swift does: `[String]`, `Int?`, `[String: Post]`; any where it is not known, or too long.
+    /// The type that a text names as Swift does: `[String]`, `Int?`, `[String: Post]`; any where it is not known, or too long: of types that
+    /// name others twice there are as many parts as two to the power of their number.
     func staticType(named text: String, inside around: Set<String>) -> StaticType {
         let written = text.filter { $0 != " " }
         guard written.utf8.count <= ExpressionLimits.typeBytes else { return .any }
@@ -125,6 +126,9 @@ extension Compilation {
         else {
             return .any
         }
+        if around.isEmpty { typeParts = 0 }
+        typeParts += json.childCount(of: fields)
+        guard typeParts <= ExpressionLimits.typeParts else { return .any }
         let inside = around.union([text])
         return .object(
             [StaticType.ObjectField(name: Value.typeKey, type: .tag(text))]
