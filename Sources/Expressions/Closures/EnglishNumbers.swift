@@ -16,6 +16,8 @@ enum EnglishNumbers {
     static func spelled(_ number: Double) -> String? {
         guard number.magnitude < most else { return nil }
         let digits = NumberText.text(number.magnitude)
+        // Very small ones are written with an exponent.
+        guard !digits.contains("e") else { return nil }
         let parts = digits.split(separator: ".")
         guard let whole = parts.first.flatMap({ Int($0) }) else { return nil }
         var text = spelled(whole)

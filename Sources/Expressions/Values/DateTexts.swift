@@ -92,7 +92,7 @@ enum DateTexts {
     ///   `in 2 hours`) or `named` (the same with `yesterday`, `tomorrow` and `now`); the latter two also `short` (`2 hr. ago`) and
     ///   `spelled` (`two hours ago`). A number that is no span is `_spelled`, or has an `_ending` as a place in a row.
     static func span(_ seconds: Double, style: String) -> String? {
-        if style == "_spelled" { return EnglishNumbers.spelled(seconds) }
+        if style == "_spelled" { return EnglishNumbers.spelled(seconds) ?? NumberText.text(seconds) }
         if style == "_ending" { return EnglishNumbers.ending(seconds) }
         let size = seconds.magnitude
         guard size < 1e12 else { return nil }
