@@ -61,6 +61,11 @@ import Testing
             "overlayPreferenceValue(CountKey.self, alignment: .topTrailing) { n in if n > 0 { Text(\"count \\(n)\") } }",
             "count 5"
         ),
+        (
+            "Text(\"x\").preference(key: CountKey.self, value: 3)",
+            "overlayPreferenceValue(CountKey.self) { k in let value = k + 1; Text(\"inner \\(value) \\(k)\"); Text(\"both\").overlayPreferenceValue(ListKey.self) { value in Text(\"n\\(value.count) \\(k)\") } }",
+            "n0 3"
+        ),
     ])
     func whatLiesOverAViewIsToldItsPreference(view: String, modifier: String, text: String) throws {
         let source = """

@@ -20,9 +20,12 @@ extension Lowering {
         else { throw Unknown("What is made of the preference is not understood.", call, .modifier) }
         if name == "anchorPreference" { return .object([(name, try anchor(key: type, call, closure, context))]) }
         var inside = context
-        let item = context.fresh("value")
+        // By its own name: what stands inside may give another the name `value`, and one of these may stand in another.
+        let parameter = closure.parameterNames.first ?? "$0"
+        let own = parameter == "$0" ? "value" : parameter
+        let item = ([own] + (1...9).map { "\(own)_\($0)" }).first { !context.shown.contains($0) } ?? "\(own)_0"
         inside.shown.insert(item)
-        inside.locals[closure.parameterNames.first ?? "$0"] = .lowered(
+        inside.locals[parameter] = .lowered(
             Lowered(text: item, type: preferenceType(type)))
         var members: [(key: String, value: Piece)] = [("key", .string(type.name))]
         if item != "value" { members.append(("value", .string(item))) }

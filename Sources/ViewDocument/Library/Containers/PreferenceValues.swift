@@ -7,7 +7,7 @@ extension LibraryView {
          "keys": {"beside": "children", "itemName": "value"}, "contents": {"beside": "value"}, "state": {"_now": {"$": "_initial"}},
          "body": {"type": "content", "modifiers": [
            {"onPreferenceChange": {"key": \#(keyMark), "action": "_now = value"}},
-           {"\#(place)": {"alignment": {"$": "alignment"}, "view": [{"type": "beside", "item": {"$": "_now"}}]}}]}}
+           {"\#(place)": {"alignment": {"$": "alignment"}, "view": [{"type": "ZStack", "alignment": {"$": "alignment"}, "children": [{"type": "beside", "item": {"$": "_now"}}]}]}}]}}
         """#
     }
 
