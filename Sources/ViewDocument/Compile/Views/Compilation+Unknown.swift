@@ -97,6 +97,14 @@ extension Compilation {
 
     /// Faults for what a use of a component does not give although it has to.
     func checkMissing(_ component: Int, _ node: JSONNode) {
+        // Of few inputs each is looked for where it stands; many would each go through all that are given.
+        var given: [String: Set<String>] = [:]
+        if program.components[component].slots.count > 8 {
+            for group in ViewSchema.useKeys {
+                guard let inputs = json.member(group, of: node) else { continue }
+                given[group] = Set(json.children(of: inputs).map { json.key($0) })
+            }
+        }
         for index in program.components[component].slots.indices {
             guard program.components[component].slots[index].initial < 0,
                 !program.components[component].slots[index].isOptional,
@@ -104,7 +112,9 @@ extension Compilation {
                     ? "objects" : Self.group(of: program.components[component].slots[index].kind)
             else { continue }
             let name = program.components[component].slots[index].name
-            if let inputs = json.member(group, of: node) {
+            if program.components[component].slots.count > 8 {
+                if given[group]?.contains(name) == true { continue }
+            } else if let inputs = json.member(group, of: node) {
                 // Names that are equal may be spelled by other bytes.
                 if json.member(name, of: inputs) != nil { continue }
                 if json.children(of: inputs).contains(where: { json.key($0) == name }) { continue }
