@@ -106,12 +106,17 @@ class PublicScreens(AskedTestCase):
             for use in ({"type": "S"}, {"type": "VStack", "children": [{"type": "S", "modifiers": [{"padding": 4}, {"onAppear": ""}]}]},
                         {"type": "List", "children": [{"type": "S"}]}):
                 self.ask({"models": models, "components": {"S": component}, "root": use}, {"resize": {"width": 300}})
-        self.ask({"models": models, "state": {"trip": {"new": "Trip"}}, "components": {}, "root": []}, {"resize": {"width": 300}})
 
     def test_a_tuple_of_other_types_is_a_fault(self):
         for action in ("let x: (Int, String) = (1, 2)", "let x: [(Int, String)] = [(1, 2)]", "let x: (Int, String)? = (1, 2)"):
             document = {"components": {"S": {"state": {"n": 0}, "body": button("b", action + "; n = 1")}}}
             self.assertEqual(self.ask(document, status=422)["code"], "type-mismatch", action)
+
+    def test_closures_of_statements_in_each_other_end_at_a_limit(self):
+        for depth, status in ((4, 200), (20, 422)):
+            action = "n += 1"
+            for _ in range(depth): action = "[1].forEach { x in %s; n += 0 }" % action
+            self.ask({"components": {"S": {"state": {"n": 0}, "body": button("b", action)}}}, status=status)
 
     def test_types_that_name_others_twice_are_found_in_few_steps(self):
         count = 40

@@ -5,6 +5,7 @@ extension Checker {
         $0.split(separator: " ").map { String($0) }
     }
     private static let wordLists: [String: String] = [
+        "CoordinateSpace": "global local scrollView",
         "PresentationDetent": "medium large", "Visibility": "automatic visible hidden",
         "EditMode": "active inactive transient", "SymbolVariants": "none circle square rectangle fill slash",
         "RedactionReasons": "placeholder privacy invalidated",

@@ -47,6 +47,12 @@ extension Parser {
             body = try expression()
             // What is no expression alone is statements: `{ $0 += $1 }`.
             if !sees(.closeBrace), isAssignment || sees(.semicolon) || next.afterNewline {
+                // A closure in another that is read again is read again each time: so often that there is an end to it.
+                guard tree.nodes.count <= ExpressionLimits.tokens * 16 else {
+                    throw .limit(
+                        "Closures of statements in each other are read \(ExpressionLimits.tokens * 16) steps at most.",
+                        next.offset, next.length)
+                }
                 at = start
                 body = add(.block(try statements()), from: first, children: Array(tree.nodes.indices))
             } else if isChange(body, of: parameters.first?.name ?? "$0") {
