@@ -126,6 +126,18 @@ final class Lowering {
     lazy var setKeys = findSetKeys()
     /// Whether any view of the sources hands an object on through the environment.
     let handsObjectsOn: Bool
+    /// How often what may be another later was read where nothing runs yet: an object that all share, what is stored, the clock.
+    var changingReads = 0
+    /// Statements that are no single expression, and what static properties of such come to.
+    var stepwise: Set<SyntaxIdentifier> = []
+    var settledStatics: [SettledKey: SettledStatic] = [:]
+    /// What ids are called that were made while statements ran, by how they were told apart there.
+    var madeIDs: [String: String] = [:]
+    /// Parts of the value that is being made up, and how many are underway, one in the other.
+    var madeUp = 0
+    var makingUp = 0
+    /// Lists of statements that were put together anew, with where each of them stands in the sources.
+    var moved: [SyntaxIdentifier: MovedStatements] = [:]
     /// How many runs of statements on data are underway, one in the other: in them objects are their properties.
     var running = 0
     /// Types of errors, and whether the sources ask whether an error is of one.
@@ -179,7 +191,13 @@ final class Lowering {
         let start = syntax.positionAfterSkippingLeadingTrivia.utf8Offset
         let end = syntax.endPositionBeforeTrailingTrivia.utf8Offset
         // What is written in place of a use may come from another file than the use.
-        let known = fileOfRoot[Syntax(syntax).root.id]
+        let root = Syntax(syntax).root.id
+        let known = fileOfRoot[root]
+        if known == nil, let moved = moved[root] {
+            let place = Origin(file: moved.file, offset: moved.offset(of: start), length: end - start)
+            lastPlace = place
+            return place
+        }
         if known == nil, let made = context.madeAt ?? lastPlace { return made }
         let place = Origin(file: known ?? context.file, offset: start, length: end - start)
         lastPlace = place

@@ -49,7 +49,24 @@ extension Lowering {
         return made
     }
 
+    /// Fields of a value that is made up, with those of the values in it.
+    private static let madeUpParts = 2_000
+
+    /// A value of a type of the sources; nothing where the value around has as many parts as the limit lets it have.
+    func counted(_ type: TypeDeclaration, _ made: () -> Piece) -> Piece {
+        if makingUp == 0 { madeUp = 0 }
+        madeUp += 1 + type.stored.count
+        guard madeUp <= Self.madeUpParts else { return Piece(.null) }
+        makingUp += 1
+        defer { makingUp -= 1 }
+        return made()
+    }
+
     private func stub(of type: TypeDeclaration, _ number: Int, _ depth: Int) -> Piece {
+        counted(type) { madeUp(of: type, number, depth) }
+    }
+
+    private func madeUp(of type: TypeDeclaration, _ number: Int, _ depth: Int) -> Piece {
         guard !type.isModel || depth > 0 else { return Piece(.null) }
         // Deeper than that it is what nobody sees, without lists.
         guard depth < 4 else { return type.isModel ? Piece(.null) : unseen(type, inside: [type.name]) }

@@ -8,7 +8,8 @@ extension Lowering {
 
     /// Now; in data of a preview the moment itself.
     func currentDate(_ context: Context) -> Lowered {
-        Lowered(text: "Date()", type: .date, constant: context.isStatic ? .string(Self.now) : nil)
+        if context.isStatic { changingReads += 1 }
+        return Lowered(text: "Date()", type: .date, constant: context.isStatic ? .string(Self.now) : nil)
     }
 
     /// `Date(…)` with arguments; nil for those that are not known.

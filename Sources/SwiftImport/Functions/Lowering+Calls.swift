@@ -169,7 +169,9 @@ extension Lowering {
             return try passed(name, told, call, context, type: .named(name))
         case ("UUID", 0):
             uniqueIDs += 1
-            return Lowered(text: "UUID()", type: .uuid, constant: context.isStatic ? .string("id-\(uniqueIDs)") : nil)
+            // What statements make while they run is told apart by what they come to.
+            let isKnown = context.isStatic && running == 0
+            return Lowered(text: "UUID()", type: .uuid, constant: isKnown ? .string("id-\(uniqueIDs)") : nil)
         case ("UUID", 1) where arguments[0].label?.text == "uuidString":
             guard let id = try uuid(arguments[0].expression, context) else { break }
             return id

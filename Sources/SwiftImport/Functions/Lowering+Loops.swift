@@ -68,7 +68,7 @@ extension Lowering {
         var inside = context
         let (head, tests) = try head(of: loop, &inside)
         let body = inside.open() + statements(loop.body.statements, inside)
-        return Self.written(head, tests, body.joined(separator: "; "))
+        return Self.written(head, tests, telling(idsIn: body.joined(separator: "; ")))
     }
 
     /// `list.forEach { … }`.
@@ -80,7 +80,8 @@ extension Lowering {
         (inside.leaving, inside.ended) = (nil, nil)
         inside.locals[name] = .lowered(Lowered(text: own, type: named(list.type.element)))
         let there = list.type == list.type.unwrapped ? Self.beforeBlock(text) : "(\(text) ?? [])"
-        return "for \(own) in \(there) { \(statements(each.statements, inside).joined(separator: "; ")) }"
+        let body = telling(idsIn: statements(each.statements, inside).joined(separator: "; "))
+        return "for \(own) in \(there) { \(body) }"
     }
 
     /// A loop whose elements have to be of a pattern, or pass a test of what the pattern names.

@@ -49,7 +49,7 @@ extension Lowering {
             properties[index].wrapper = "State"
             properties[index].type = .named(objects[index].model.name)
         }
-        return (properties, CodeBlockItemListSyntax(shown))
+        return (properties, moved(shown, context))
     }
 
     private func ran(
@@ -94,6 +94,8 @@ extension Lowering {
         var shown: [CodeBlockItemSyntax] = []
         for index in items.indices {
             let isOwn = Self.plainName(items[index]) != nil || Self.filled(items[index]) != nil
+            // A statement between them that is not run may write what they come to.
+            if index <= last, !isOwn, !Self.isPlainExpression(items[index]) { return items }
             if index <= last, isOwn { setUp.append(items[index]) } else { shown.append(items[index]) }
         }
         let before = coverage
@@ -114,7 +116,7 @@ extension Lowering {
             guard let piece = found[name], case .lowered(let local)? = own.locals[name] else { continue }
             context.locals[name] = .lowered(known(wrapped(piece, local.type), local.type))
         }
-        return CodeBlockItemListSyntax(shown)
+        return moved(shown, context)
     }
 
     /// The names that a statement fills with something: it writes them or their parts, or calls a method of theirs. Nil for views.
@@ -122,11 +124,49 @@ extension Lowering {
         if case .stmt(let statement) = item.part, let loop = statement.as(ForStmtSyntax.self) {
             return loop.body.statements.reduce(into: []) { $0.formUnion(filled($1) ?? []) }
         }
+        if let choice = choice(item) { return filled(choice) }
         if let changed = changed(item) { return changed.first?.isUppercase == true ? nil : [changed] }
         guard let infix = item.part.expression?.as(InfixOperatorExprSyntax.self), infix.operator.code.hasSuffix("="),
             let name = infix.leftOperand.as(DeclReferenceExprSyntax.self)
         else { return nil }
         return [name.baseName.text]
+    }
+
+    /// The same of a choice of which each way does nothing else.
+    private static func filled(_ choice: IfExprSyntax) -> Set<String>? {
+        var result: Set<String> = []
+        func take(_ block: CodeBlockSyntax) -> Bool {
+            block.statements.allSatisfy { item in
+                guard let names = plainName(item) != nil ? [] : filled(item) else { return false }
+                result.formUnion(names)
+                return true
+            }
+        }
+        guard take(choice.body) else { return nil }
+        switch choice.elseBody {
+        case .codeBlock(let block)?: guard take(block) else { return nil }
+        case .ifExpr(let next)?:
+            guard let names = filled(next) else { return nil }
+            result.formUnion(names)
+        default: break
+        }
+        return result.isEmpty ? nil : result
+    }
+
+    private static func choice(_ item: CodeBlockItemSyntax) -> IfExprSyntax? {
+        if case .stmt(let statement) = item.part {
+            return statement.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
+        }
+        return item.part.expression?.as(IfExprSyntax.self)
+    }
+
+    /// Whether it is a call, a name or a declaration: no statement with others in it.
+    private static func isPlainExpression(_ item: CodeBlockItemSyntax) -> Bool {
+        switch item.part {
+        case .decl: return true
+        case .stmt: return false
+        case .expr(let expression): return !expression.is(IfExprSyntax.self) && !expression.is(SwitchExprSyntax.self)
+        }
     }
 
     private static func references(in syntax: Syntax) -> [String] {

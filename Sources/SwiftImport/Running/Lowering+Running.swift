@@ -88,6 +88,10 @@ extension Lowering {
         _ items: CodeBlockItemListSyntax, _ context: Context, expecting: SmallType, isKnown: Bool = true
     ) throws -> Lowered {
         let before = coverage
+        // What was no single expression is none where it is met again: of statements in statements each would double the work.
+        if isKnown, stepwise.contains(items.id), let found = stepped(items, context, expecting: expecting) {
+            return found
+        }
         let failed: any Error
         var made: Lowered?
         do {
@@ -100,17 +104,33 @@ extension Lowering {
         let known = coverage
         coverage = before
         guard isKnown, items.count > 1, running < 8 else { throw failed }
+        stepwise.insert(items.id)
+        if let found = stepped(items, context, expecting: expecting) { return found }
+        guard let made else { throw failed }
+        coverage = known
+        return made
+    }
+
+    /// What statements come to one after the other; nil where one is not understood, and where they read what may be another later
+    /// and are asked again then.
+    private func stepped(
+        _ items: CodeBlockItemListSyntax, _ context: Context, expecting: SmallType
+    ) -> Lowered? {
+        let (before, changing, ids) = (coverage, changingReads, uniqueIDs)
+        let isRandom = items.code.contains("random") || items.code.contains("shuffle")
         var own = context
         own.isStatic = true
         running += 1
         let written = try? lines(Array(items)[...], &own, expecting, isBody: true)
         running -= 1
-        guard let written, coverage.holes.count == before.holes.count, let found = value(of: written) else {
+        guard let written, coverage.holes.count == before.holes.count,
+            context.isStatic || changingReads == changing && !isRandom, let found = value(of: written)
+        else {
             coverage = before
-            guard let made else { throw failed }
-            coverage = known
-            return made
+            return nil
         }
+        // Where it is asked for again it makes other ids.
+        if !context.isStatic, uniqueIDs > ids { coverage.approximated.insert(origin(items, context)) }
         let named = items.lazy.compactMap { item -> SmallType? in
             guard case .decl(let declaration) = item.part,
                 let variable = declaration.as(VariableDeclSyntax.self),
@@ -138,17 +158,6 @@ extension Lowering {
         return members.map { key, value in
             (key, wrapped(value, type.stored(key).map { self.type(of: $0, type) } ?? .any))
         }
-    }
-
-    /// What statements by themselves return, as data.
-    func value(of lines: [String]) -> Piece? {
-        let source = lines.joined(separator: "; ").replacing("UUID()", with: Self.quoted(Self.madeID))
-        guard source.utf8.count <= ImportLimits.literalBytes,
-            case .success(let compiled) = CompiledFunction.compile(
-                source, in: NoNames(), givesValue: true, occurrence: 0)
-        else { return nil }
-        var operations = ImportLimits.workedOutOperations
-        return (try? compiled.valueByItself(operations: &operations)).flatMap { data($0) }
     }
 
     /// Whether an initializer does nothing but give properties values that none of them is read for.

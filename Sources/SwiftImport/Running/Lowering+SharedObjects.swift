@@ -87,8 +87,11 @@ extension Lowering {
         coverage = before
         let known = model["statics"]?.members ?? []
         let key =
-            known.first { $0.key.hasPrefix("preview") && $0.value.json() == plain.json() }?.key
-            ?? "preview\(known.count + 1)"
+            known.first {
+                $0.key.hasPrefix("preview") && declared.type(name)?.statics[$0.key] == nil
+                    && $0.value.json() == plain.json()
+            }?.key
+            ?? freeStatic(name, known)
         if model["statics"]?[key] == nil { model.add(plain, as: key, under: "statics") }
         return Piece(.object([("$", .string("\(name).\(key)"))]), .value(type), at: origin(syntax, context))
     }
@@ -100,6 +103,18 @@ extension Lowering {
             if case .object(let members) = part.raw, members.first?.key == "new" { makes = true }
         }
         return makes ? keeping(value.copy) : value
+    }
+
+    /// A name that no static of a model has, those of the sources that were not met yet among them.
+    private func freeStatic(_ model: String, _ known: [(key: String, value: Piece)]) -> String {
+        let own = declared.type(model)
+        var number = known.count + 1
+        while known.contains(where: { $0.key == "preview\(number)" }) || own?.statics["preview\(number)"] != nil
+            || own?.staticComputed["preview\(number)"] != nil
+        {
+            number += 1
+        }
+        return "preview\(number)"
     }
 
     private func keeping(_ value: Piece) -> Piece {
@@ -115,7 +130,7 @@ extension Lowering {
             guard case .string(let name) = first.value.raw,
                 let model = models.first(where: { $0.key == name })?.value
             else { return value }
-            let key = "preview\((model["statics"]?.members.count ?? 0) + 1)"
+            let key = freeStatic(name, model["statics"]?.members ?? [])
             model.add(value, as: key, under: "statics")
             return Piece(.object([("$", .string("\(name).\(key)"))]), .value(.named(name)), at: value.origin)
         default: break

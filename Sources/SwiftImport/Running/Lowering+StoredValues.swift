@@ -96,6 +96,7 @@ extension Lowering {
         let start = Self.unwritten(type)
         coverage.approximated.insert(origin(call, context))
         if context.isStatic {
+            changingReads += 1
             return name == "string" ? Lowered(text: "nil", type: type, constant: start) : known(start, type)
         }
         return storedName(key, start, context).map { Lowered(text: $0, type: type) }

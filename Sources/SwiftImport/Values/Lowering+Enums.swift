@@ -37,6 +37,10 @@ extension Lowering {
 
     /// The same of a type of the sources: all its fields, its first case, an object of its model.
     func unseen(_ type: TypeDeclaration, inside around: Set<String>) -> Piece {
+        counted(type) { neverRead(type, inside: around) }
+    }
+
+    private func neverRead(_ type: TypeDeclaration, inside around: Set<String>) -> Piece {
         if type.isModel {
             givenModels.insert(type.name)
             return .object([("new", .string(model(type.name)))])

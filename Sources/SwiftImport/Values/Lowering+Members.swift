@@ -273,14 +273,14 @@ extension Lowering {
         if let stored = type.statics[name], let initial = stored.initial {
             if Self.isRandom(initial) { return Lowered(text: "Color.random", type: .color) }
             let expected = stored.type == .named("Self") ? ownType(type) : stored.type
-            return try constant(initial, expected, inside, syntax)
+            return noted(try constant(initial, expected, inside, syntax), context)
         }
         if let computed = type.staticComputed[name] {
             if Self.isRandom(computed.body) { return Lowered(text: "Color.random", type: .color) }
             var body = try enter(inside, syntax)
             body.locals = [:]
             let expected = computed.type == .named("Self") ? ownType(type) : computed.type
-            return try settled(computed.body, body, expecting: expected)
+            return try settledStatic(computed.body, body, expecting: expected)
         }
         return nil
     }

@@ -31,9 +31,7 @@ extension Lowering {
         case .null: return Piece(.null)
         case .bool(let bool): return .bool(bool)
         case .number(let number): return number.isFinite ? .number(number) : nil
-        case .string(Self.madeID):
-            uniqueIDs += 1
-            return .string("id-\(uniqueIDs)")
+        case .string(let text) where text.hasPrefix(Self.madeID): return .string(madeID(text))
         case .string(let text): return .string(text)
         case .array(let elements):
             let pieces = elements.compactMap { data($0) }
