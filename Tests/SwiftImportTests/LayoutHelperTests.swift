@@ -58,6 +58,11 @@ import Testing
                 """
         ).replacing("typealias Cache = ()", with: "").replacing("inout Cache", with: "inout ()")
         #expect(try Set(shown(["Flow { Text(\"a\"); Text(\"b\") }"], "", layout + "\n" + rest)) == ["a", "b"])
+        let answer = try imported(
+            "import SwiftUI\n\(layout)\n\(rest)\nstruct A: View { var body: some View { Flow { Text(\"a\") } } }",
+            root: "A")
+        #expect(answer.document.contains("file_widths(subviews.map { $0.sizeThatFits(.unspecified) }, 10).sum"))
+        #expect(answer.document.contains("sum += size.width + spacing"))
     }
 
     @Test func aTupleOfALayoutHasTheNamesOfItsList() throws {

@@ -90,13 +90,17 @@ extension LayoutWriter {
                 body: body, result: function.signature.returnClause?.type)
         }
         if call.calledExpression.is(DeclReferenceExprSyntax.self), !scope.locals.contains(name),
-            let function = lowering.declared.functions[name]?.first(where: {
+            let functions = lowering.declared.functions[name]?.filter({
                 Self.takes($0.signature.parameterClause, labels)
-            }), let body = function.body?.statements
+            }), functions.count == 1, let function = functions.first, let body = function.body?.statements,
+            !namesOwn(body, told: function.signature.parameterClause)
         {
             // One of the file's: nothing of the layout has a name in it.
+            let isOverloaded = (lowering.declared.functions[name]?.count ?? 0) > 1
+            let suffix = isOverloaded ? "_" + labels.map { $0 ?? "" }.joined(separator: "_") : ""
             return Helper(
-                name: "file_\(Lowering.plain(name))", parameters: Array(function.signature.parameterClause.parameters),
+                name: "file_\(Lowering.plain(name))\(suffix)",
+                parameters: Array(function.signature.parameterClause.parameters),
                 body: body, result: function.signature.returnClause?.type)
         }
         guard let made = lowering.declared.type(name, inside: scope.home ?? type.name), made.kind == .structure,
@@ -106,6 +110,19 @@ extension LayoutWriter {
         return Helper(
             name: "make" + name, parameters: Array(initializer.signature.parameterClause.parameters), body: body,
             owner: made)
+    }
+
+    /// Whether a function of the file names something that the layout has under the same name, which would stand for it here.
+    private func namesOwn(_ body: CodeBlockItemListSyntax, told clause: FunctionParameterClauseSyntax) -> Bool {
+        let told = Set(clause.parameters.map { ($0.secondName ?? $0.firstName).text })
+        return body.tokens(viewMode: .sourceAccurate).contains { token in
+            guard let name = token.parent?.as(DeclReferenceExprSyntax.self), !told.contains(token.text),
+                name.parent?.as(MemberAccessExprSyntax.self)?.declName.id != name.id
+            else { return false }
+            let text = token.text
+            return type.functions[text] != nil || type.stored(text) != nil || type.computed[text] != nil
+                || type.statics[text] != nil
+        }
     }
 
     /// Whether a call with these labels is one of that function.

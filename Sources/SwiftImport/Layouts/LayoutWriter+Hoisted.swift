@@ -10,6 +10,7 @@ extension LayoutWriter {
             guard call.arguments.contains(where: { $0.expression.is(InOutExprSyntax.self) }),
                 var helper = helper(of: call), helper.owner == nil, helper.result != nil
             else { continue }
+            try checkOrder(of: call, in: item)
             helper.name += "_giving"
             helper.givesBack = true
             var arguments: [String] = []
@@ -38,6 +39,31 @@ extension LayoutWriter {
             scope.hoisted[call.id] = name
         }
         return result
+    }
+
+    /// What the call writes must not be read in front of it in the same statement: there it is what it was.
+    private func checkOrder(of call: FunctionCallExprSyntax, in item: CodeBlockItemSyntax) throws {
+        let written = call.arguments.compactMap { argument in
+            argument.expression.as(InOutExprSyntax.self)?.expression.tokens(viewMode: .sourceAccurate).first {
+                $0.text != "self" && $0.text != "."
+            }?.text
+        }
+        // The place that is written itself, as `cache.rows = rows(&cache)`, is none that is read.
+        let target = item.part.expression?.as(InfixOperatorExprSyntax.self).flatMap {
+            $0.operator.is(AssignmentExprSyntax.self) ? $0.leftOperand : nil
+        }
+        for token in item.tokens(viewMode: .sourceAccurate) where written.contains(token.text) {
+            guard token.position < call.position else { return }
+            if let target, token.position < target.endPosition { continue }
+            var around = token.parent
+            while let syntax = around, syntax.id != item.id {
+                if let other = syntax.as(FunctionCallExprSyntax.self), scope.hoisted[other.id] != nil { break }
+                around = syntax.parent
+            }
+            if around?.id == item.id || around == nil {
+                throw Unknown("What a call writes is read in front of it in the same statement.", call)
+            }
+        }
     }
 
     /// The calls of a statement that are done once, in front of its blocks.
@@ -84,7 +110,7 @@ extension LayoutWriter {
     }
 }
 
-/// Calls outside of closures and of the blocks of loops and choices.
+/// Calls outside of closures and of the blocks of loops and choices, and those alone that are done whatever is so.
 private final class CallsInFront: SyntaxVisitor {
     private(set) var found: [FunctionCallExprSyntax] = []
 
@@ -92,6 +118,25 @@ private final class CallsInFront: SyntaxVisitor {
         found.append(node)
         return .visitChildren
     }
+    override func visit(_ node: TernaryExprSyntax) -> SyntaxVisitorContinueKind {
+        walk(node.condition)
+        return .skipChildren
+    }
+    override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+        guard ["&&", "||", "??"].contains(node.operator.code) else { return .visitChildren }
+        walk(node.leftOperand)
+        return .skipChildren
+    }
+    override func visit(_ node: ConditionElementListSyntax) -> SyntaxVisitorContinueKind {
+        if let first = node.first { walk(first) }
+        return .skipChildren
+    }
+    override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+        walk(node.conditions)
+        return .skipChildren
+    }
+    override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: SwitchCaseListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
