@@ -79,7 +79,7 @@ import Testing
             #expect(try Set(shown(said, taps: ["o"])).isSuperset(of: ["Code 4", "last Code 4"]))
             #expect(
                 try shown(source(type, "", other), taps: ["o"])
-                    .contains("The operation couldn’t be completed. (NetError error 1.)"))
+                    .contains("The operation couldn’t be completed. (NetError error 0.)"))
         }
     }
 

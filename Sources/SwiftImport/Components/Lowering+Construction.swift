@@ -175,7 +175,7 @@ extension Lowering {
                 continue
             }
             if let chosen = chosen(statement, before: result, type, context) {
-                result.merge(chosen) { $1 }
+                for (name, source) in chosen { give(name, source) }
                 continue
             }
             guard case .expr(let expression) = statement.part else {

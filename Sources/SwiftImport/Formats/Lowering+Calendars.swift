@@ -37,6 +37,8 @@ extension Lowering {
             let rest = text[start.upperBound...].drop { $0 == " " || $0 == "=" || $0 == "(" || $0 == "\"" || $0 == "." }
             return String(rest.prefix { $0 != end && !$0.isNewline && !" ;}".contains($0) || end == "\"" && $0 == " " })
         }
+        // What is chosen, or named, is not known by how it is written.
+        guard Self.isPlainlySet(text), Self.isOfThisZone(text) else { return nil }
         if text.contains("dateFormat =") { return value("dateFormat", "\"") }
         if text.contains("dateStyle") || text.contains("timeStyle") {
             return DatePatterns.whole(
@@ -254,6 +256,13 @@ extension Lowering {
         return Lowered(text: "(\(date.operand ?? "Date()").prefix(10) + 'T00:00:00Z')", type: .date)
     }
 
+    static let documentsOwn: Set<String> = [
+        ".current", ".autoupdatingCurrent", "Calendar.current", "Calendar.autoupdatingCurrent", "TimeZone.current",
+        "Calendar(identifier: .gregorian)", ".init(identifier: .gregorian)", ".gmt", "TimeZone.gmt",
+        "TimeZone(secondsFromGMT: 0)", "TimeZone(secondsFromGMT: 0)!", "TimeZone(identifier: \"UTC\")",
+        "TimeZone(abbreviation: \"UTC\")", "TimeZone(abbreviation: \"GMT\")", ".init(secondsFromGMT: 0)",
+    ]
+
     /// `DateComponents(year: 2026, month: 3, day: 14)` as a date, where its numbers are known.
     func components(_ syntax: ExprSyntax, _ context: Context) throws -> Lowered? {
         guard let call = syntax.as(FunctionCallExprSyntax.self),
@@ -261,8 +270,11 @@ extension Lowering {
         else { return nil }
         var numbers: [String: Int] = [:]
         for argument in call.arguments {
-            // A document has one calendar.
-            if ["calendar", "timeZone"].contains(argument.label?.text) { continue }
+            // A document has one calendar, and one zone.
+            if let label = argument.label?.text, ["calendar", "timeZone"].contains(label) {
+                guard Self.documentsOwn.contains(argument.expression.code) else { return nil }
+                continue
+            }
             guard let label = argument.label?.text,
                 case .number(let number)? = try expression(argument.expression, context, expecting: .int).constant?
                     .content, number.magnitude < 10_000

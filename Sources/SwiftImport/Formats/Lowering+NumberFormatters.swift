@@ -7,7 +7,7 @@ extension Lowering {
     func number(_ value: Lowered, byFormatter text: String, _ syntax: some SyntaxProtocol, _ context: Context)
         -> Lowered?
     {
-        guard let operand = value.operand else { return nil }
+        guard let operand = value.operand, Self.isPlainlySet(text) else { return nil }
         func setting(_ key: String) -> String? {
             guard let start = text.firstRange(of: "\(key) =") else { return nil }
             let rest = text[start.upperBound...].drop { $0 == " " || $0 == "." || $0 == "\"" }
@@ -42,6 +42,31 @@ extension Lowering {
             }
             return Lowered(text: "\(operand).formatted(decimals: \(digits ?? 0))", type: .string)
         default: return nil
+        }
+    }
+
+    /// Whether what a formatter is set up with is written out: a text, a number or a word; not a name or a choice.
+    static func isPlainlySet(_ text: String) -> Bool {
+        guard !text.contains("if "), !text.contains("switch "), !text.contains("?") else { return false }
+        return ["dateFormat", "currencyCode", "dateStyle", "timeStyle", "numberStyle", "imumFractionDigits"].allSatisfy
+        {
+            key in
+            text.ranges(of: "\(key) =").allSatisfy { place in
+                guard text[place.upperBound...].first != "=" else { return true }
+                let value = text[place.upperBound...].drop { $0 == " " }
+                if key.hasSuffix("Style") || key == "imumFractionDigits" {
+                    return value.first == "." || value.first?.isNumber == true || value.first?.isUppercase == true
+                }
+                return value.first == "\"" && !value.dropFirst().prefix { $0 != "\"" }.contains("\\(")
+            }
+        }
+    }
+
+    /// Whether a formatter is told no other zone than a document's.
+    static func isOfThisZone(_ text: String) -> Bool {
+        text.ranges(of: "timeZone =").allSatisfy { place in
+            let zone = text[place.upperBound...].drop { $0 == " " }
+            return documentsOwn.contains { zone.hasPrefix($0) }
         }
     }
 

@@ -105,9 +105,18 @@ extension Lowering {
             type.stored("localizedDescription") == nil
         else { return nil }
         guard type.computed["errorDescription"] != nil || type.stored("errorDescription") != nil else {
-            guard type.conforms(to: "Error") || type.conforms(to: "LocalizedError"),
-                base.type == base.type.unwrapped
-            else { return nil }
+            guard type.conforms(to: "Error") || type.conforms(to: "LocalizedError") else { return nil }
+            if base.type != base.type.unwrapped {
+                // Of what may be nil it is said where there is one.
+                guard let asked = base.operand else { return nil }
+                let operand = asked.hasSuffix("?") ? String(asked.dropLast()) : asked
+                let own = context.fresh("failed")
+                let there = Lowered(text: own, type: base.type.unwrapped)
+                return try errorText(name, of: there, type, syntax, context)?.written.map {
+                    Lowered(
+                        text: "\(operand).map { \(own) in \($0) }", type: .optional(.string), isAtom: false)
+                }
+            }
             // What Foundation says of an error that says nothing names the app.
             coverage.approximated.insert(origin(syntax, context))
             return unsaid(base, type)

@@ -187,6 +187,7 @@ extension Lowering {
                 return []
             }
             guard let variable = declaration.as(VariableDeclSyntax.self) else { break }
+            if let done = try attempt(variable, context) { return done }
             return try MemberReader.stored(variable).compactMap { try own($0, variable, &context) }
         case .stmt(let statement):
             if let loop = statement.as(ForStmtSyntax.self) { return [try self.loop(loop, context)] }

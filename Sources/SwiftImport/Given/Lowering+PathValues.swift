@@ -11,6 +11,10 @@ extension Lowering {
 
     /// What a link puts on a path, or what an action appends to one: nil where it stands there as it is.
     func onPath(_ value: Lowered) -> Lowered? {
+        if value.type != value.type.unwrapped, let type = pathType(value.type.unwrapped), let text = value.operand {
+            return Lowered(
+                text: "\(text) == nil ? nil : \(type)(value: \(text))", type: .optional(.named(type)), isAtom: false)
+        }
         guard let type = pathType(value.type), let text = value.written else { return nil }
         return Lowered(text: "\(type)(value: \(text))", type: .named(type))
     }

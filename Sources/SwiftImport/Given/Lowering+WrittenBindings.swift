@@ -35,20 +35,15 @@ extension Lowering {
             return (name, { ["\(name) = \($0)"] })
         }
         guard let get = made["get"]?.text, let set = made["set"]?.text else { return nil }
-        return (get, { value in set.isEmpty ? [] : [Self.replaced(set, "newValue", by: value)] })
-    }
-
-    /// A word of a text by another, where it stands by itself.
-    private static func replaced(_ text: String, _ word: String, by other: String) -> String {
-        var result = ""
-        var rest = text[...]
-        while let place = rest.firstRange(of: word) {
-            let isPart =
-                rest[..<place.lowerBound].last.map { $0.isLetter || $0.isNumber || "_.".contains($0) } == true
-                || rest[place.upperBound...].first.map { $0.isLetter || $0.isNumber || $0 == "_" } == true
-            result += rest[..<place.lowerBound] + (isPart ? word : other)
-            rest = rest[place.upperBound...]
-        }
-        return result + rest
+        // A `return` in it would end the action that writes.
+        guard !set.split(whereSeparator: { !$0.isLetter && $0 != "_" }).contains("return") else { return nil }
+        anonymous += 1
+        let own = "given_\(anonymous)"
+        return (
+            get,
+            { value in
+                set.isEmpty ? [] : ["let \(own) = \(value)", "if true { let newValue = \(own); \(set) }"]
+            }
+        )
     }
 }

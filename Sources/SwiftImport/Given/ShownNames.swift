@@ -14,6 +14,15 @@ extension Context {
         return (1...9).lazy.map { "\(name)_\($0)" }.first { !shown.contains($0) } ?? "\(name)_0"
     }
 
+    /// The same for a name that other names must not be taken for: what a block around is told may be called so in the document.
+    func apart(_ name: String) -> String {
+        let isTaken = locals.contains { key, meaning in
+            if key != name, case .lowered(let value) = meaning { value.text == name } else { false }
+        }
+        guard isTaken, shown.contains(name) else { return fresh(name) }
+        return (1...9).lazy.map { "\(name)_\($0)" }.first { !shown.contains($0) } ?? "\(name)_0"
+    }
+
     /// The same place, where what was written for another place is read.
     func seeing(_ other: Context) -> Context {
         guard !other.shown.isEmpty else { return self }

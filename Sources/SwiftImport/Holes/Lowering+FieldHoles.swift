@@ -47,6 +47,13 @@ extension Lowering {
         return Lowered(text: "['localizedDescription': \(text)]", type: .named("Error"), constant: constant)
     }
 
+    /// Whether there are errors that are kept so.
+    var keepsErrorTexts: Bool {
+        declared.types.values.contains {
+            ($0.conforms(to: "Error") || $0.conforms(to: "LocalizedError")) && !isToldApart($0)
+        }
+    }
+
     /// Whether the sources ask somewhere whether an error is one of a type.
     private func isToldApart(_ error: TypeDeclaration) -> Bool {
         if let known = toldApart[error.name] { return known }
@@ -60,21 +67,39 @@ extension Lowering {
         return isAsked
     }
 
+    /// The numbers of an error's cases: their raw values where those are whole numbers; else their places, those of the cases that
+    /// carry values before those of the others.
+    private static func numbers(of error: TypeDeclaration) -> [(name: String, number: Int)] {
+        if error.conforms(to: "Int") {
+            var next = 0
+            return error.cases.map { one in
+                let number = one.raw.flatMap { Int($0.code.filter { !$0.isWhitespace }) } ?? next
+                next = number == Int.max ? number : number + 1
+                return (one.name, number)
+            }
+        }
+        let inOrder = error.cases.filter { !$0.payload.isEmpty } + error.cases.filter(\.payload.isEmpty)
+        return inOrder.enumerated().map { ($0.element.name, $0.offset) }
+    }
+
     /// What Foundation says of an error that says nothing: its type and the number of its case, without the name of the app.
     func unsaid(_ value: Lowered, _ error: TypeDeclaration) -> Lowered {
         func text(_ number: Int) -> String {
             "The operation couldn’t be completed. (\(error.name) error \(number).)"
         }
         guard error.kind == .enumeration, let operand = value.operand else { return known(.string(text(1)), .string) }
-        let name = error.hasPayloads ? "\(operand).case" : operand
+        // Of one that is asked for by `e!` a document asks `e?`.
+        let name =
+            error.hasPayloads ? "\(operand).case" : operand.hasSuffix("?") ? String(operand.dropLast()) : operand
         let known = value.constant?["case"]?.text ?? value.constant?.text ?? Self.caseWritten(in: operand)
-        if let known, let number = error.cases.firstIndex(where: { $0.name == known }) {
+        let numbers = Self.numbers(of: error)
+        if let known, let number = numbers.first(where: { $0.name == known })?.number {
             return self.known(.string(text(number)), .string)
         }
-        let ways = error.cases.enumerated().dropLast().map { number, one in
-            "\(name) == \(Self.quoted(one.name)) ? \(Self.quoted(text(number))) : "
+        let ways = numbers.dropLast().map { one in
+            "\(name) == \(Self.quoted(one.name)) ? \(Self.quoted(text(one.number))) : "
         }
-        let last = Self.quoted(text(error.cases.count - 1))
+        let last = Self.quoted(text(numbers.last?.number ?? 1))
         return Lowered(text: "(\(ways.joined())\(last))", type: .string)
     }
 }

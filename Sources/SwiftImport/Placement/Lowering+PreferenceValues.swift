@@ -22,8 +22,7 @@ extension Lowering {
         var inside = context
         // By its own name: what stands inside may give another the name `value`, and one of these may stand in another.
         let parameter = closure.parameterNames.first ?? "$0"
-        let own = parameter == "$0" ? "value" : parameter
-        let item = ([own] + (1...9).map { "\(own)_\($0)" }).first { !context.shown.contains($0) } ?? "\(own)_0"
+        let item = context.apart(parameter == "$0" ? "value" : parameter)
         inside.shown.insert(item)
         inside.locals[parameter] = .lowered(
             Lowered(text: item, type: preferenceType(type)))

@@ -54,7 +54,11 @@ extension Lowering {
         for item in closure.statements {
             if case .decl(let declaration) = item.part, let variable = declaration.as(VariableDeclSyntax.self) {
                 for property in MemberReader.stored(variable) {
-                    if let initial = property.initial { later.locals[property.name] = .argument(initial, later) }
+                    guard let initial = property.initial else { continue }
+                    // What it is given behind that is not followed.
+                    later.locals[property.name] =
+                        variable.bindingSpecifier.text == "let"
+                        ? .argument(initial, later) : .unknown("`\(property.name)` may be another when this runs.")
                 }
             }
             if case .expr(let expression) = item.part, let call = expression.as(FunctionCallExprSyntax.self),

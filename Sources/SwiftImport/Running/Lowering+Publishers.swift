@@ -257,8 +257,14 @@ extension Lowering {
             return "\(source.text).assign(to: &$\(name))"
         }
         let given = arguments(call).first { $0.label == "receiveValue" } ?? arguments(call).first { $0.label == nil }
-        guard let closure = given?.value.as(ClosureExprSyntax.self), let plain = Self.strong(closure) else {
+        guard let closure = given?.value.as(ClosureExprSyntax.self), var plain = Self.strong(closure) else {
             return nil
+        }
+        // What an object tells of its changes is nothing; of what it publishes there is a value.
+        if source.types == [.any], plain.parameterNames.isEmpty, !plain.code.contains("$0"),
+            let told = Self.parsedExpression("{ _ in\n\(plain.statements.code)\n}")?.as(ClosureExprSyntax.self)
+        {
+            plain = told
         }
         var inside = context
         inside.madeAt = origin(closure, context)

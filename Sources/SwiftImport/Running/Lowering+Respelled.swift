@@ -30,7 +30,33 @@ extension Lowering {
     }
 
     func effect(_ syntax: ExprSyntax, _ context: Context) throws -> [String] {
-        syntax.is(FunctionCallExprSyntax.self) ? try statement(syntax, context) : []
+        syntax.is(FunctionCallExprSyntax.self) ? try statement(syntax, context) : try attempt(syntax, context) ?? []
+    }
+
+    /// `let _ = try save()`, the same.
+    func attempt(_ variable: VariableDeclSyntax, _ context: Context) throws -> [String]? {
+        guard let only = variable.bindings.first, variable.bindings.count == 1, only.pattern.code == "_" else {
+            return nil
+        }
+        return try only.initializer.flatMap { try attempt($0.value, context) }
+    }
+
+    /// `_ = try save()`: what the call does, and that it may fail; nil for what is no such call, and for those of libraries.
+    func attempt(_ syntax: ExprSyntax, _ context: Context) throws -> [String]? {
+        guard var tried = syntax.as(TryExprSyntax.self)?.expression else { return nil }
+        if let awaited = tried.as(AwaitExprSyntax.self) { tried = awaited.expression }
+        guard let called = tried.as(FunctionCallExprSyntax.self)?.calledExpression else { return nil }
+        let before = coverage
+        do {
+            return try statement(syntax, context)
+        } catch {
+            coverage = before
+            let name =
+                called.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+                ?? called.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+            guard declared.functions[name] != nil || context.owner?.functions[name] != nil else { return nil }
+            throw error
+        }
     }
 
     /// What a call does whose value is returned to nobody: `return names.remove(at: index)`.

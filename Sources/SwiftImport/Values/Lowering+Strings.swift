@@ -123,6 +123,10 @@ extension Lowering {
     /// A value of a type that says how it is shown.
     func described(_ value: Lowered, _ context: Context, _ syntax: some SyntaxProtocol) throws -> Lowered {
         if let parts = try partsShown(value, syntax) { return parts }
+        if value.type.unwrapped.name == "Error", onlyError == nil, declared.type("Error") == nil, keepsErrorTexts {
+            throw Unknown(
+                "How Swift writes an error is not known where any error may be: it is kept as what it says.", syntax)
+        }
         guard let type = value.type.name.flatMap({ declared.type($0) }),
             type.conforms(to: "CustomStringConvertible") || type.computed["description"] != nil,
             value.type == value.type.unwrapped, type.kind != .classType

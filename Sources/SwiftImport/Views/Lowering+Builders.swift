@@ -131,7 +131,7 @@ extension Lowering {
                     continue
                 }
                 let type = property.typeSyntax == nil ? lowered.type : named(property.type)
-                let own = inside.fresh(property.name)
+                let own = inside.apart(property.name)
                 values.append((own, Piece(.string(text), .value(type), at: origin(initial, context))))
                 inside.locals[property.name] = .lowered(Lowered(text: own, type: type))
                 inside.shown.insert(own)

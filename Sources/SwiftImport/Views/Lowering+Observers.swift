@@ -96,8 +96,11 @@ extension Lowering {
         var rule = "last"
         var hole: HoleKey?
         let compact = text.filter { !$0.isWhitespace }
-        let isFirst = Self.firstGiven.contains(compact)
-        if compact.isEmpty || compact == "_=nextValue()" || isFirst {
+        let isThere = if case .null = fallback.content { Self.thereGiven[compact] != nil } else { false }
+        let isFirst = Self.firstGiven.contains(compact) && !isThere
+        if isThere {
+            // By an expression.
+        } else if compact.isEmpty || compact == "_=nextValue()" || isFirst {
             // What a view gives counts, also where it gives what stands for nothing.
             if isFirst {
                 note(
@@ -136,7 +139,11 @@ extension Lowering {
                 .value, origin(type.functions["reduce"]?.first.map { Syntax($0) } ?? type.syntax, context),
                 "How values are combined is not understood. The last one stands.")
         }
-        let reduce = Piece.string(rule)
+        var reduce = Piece.string(rule)
+        // What is there counts, also behind views that give nil.
+        if case .null = fallback.content, let told = Self.thereGiven[compact] {
+            reduce = Piece(.object([("$", .string(told))]), .value(.any))
+        }
         if let hole { reduce.rests(on: hole) }
         preferences.append((type.name, .object([("default", fallback), ("reduce", reduce)])))
     }
@@ -147,6 +154,12 @@ extension Lowering {
     private static let firstGiven: Set<String> = [
         "value=value??nextValue()", "ifvalue==nil{value=nextValue()}", "guardvalue==nilelse{return}value=nextValue()",
         "ifvalue==0{value=nextValue()}", "ifvalue==.zero{value=nextValue()}",
+    ]
+    /// Of optional values the first, and the last, that is there.
+    private static let thereGiven = [
+        "value=value??nextValue()": "value ?? next", "ifvalue==nil{value=nextValue()}": "value ?? next",
+        "guardvalue==nilelse{return}value=nextValue()": "value ?? next", "value=nextValue()??value": "next ?? value",
+        "ifletnext=nextValue(){value=next}": "next ?? value",
     ]
     private static let lastGiven: Set<String> = [
         "value=nextValue()??value", "letnext=nextValue()value=next", "letnext=nextValue()ifnext!=0{value=next}",

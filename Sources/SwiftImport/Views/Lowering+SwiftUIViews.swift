@@ -177,13 +177,8 @@ extension Lowering {
         case "pinnedViews": return words(syntax)
         case "in": return range(syntax, context)
         default:
-            if let words = chosenWord(syntax, none: "none", context) {
-                // No case of letters is nil.
-                if name == "textCase", let text = words["$"]?.text {
-                    words["$"] = .string(text.replacing("'none'", with: "nil"))
-                }
-                return words
-            }
+            // No case of letters is nil.
+            if let words = chosenWord(syntax, none: name == "textCase" ? nil : "none", context) { return words }
             return value(syntax, context, expecting: ViewSignature.lengths.contains(key) ? .double : .any)
         }
     }
@@ -205,10 +200,10 @@ extension Lowering {
     /// `condition ? .a : .b` where both are SwiftUI's words, or nil.
     ///
     /// - Parameter none: The word that means the same as nil.
-    func chosenWord(_ syntax: ExprSyntax, none: String, _ context: Context) -> Piece? {
+    func chosenWord(_ syntax: ExprSyntax, none: String?, _ context: Context) -> Piece? {
         guard let ternary = syntax.as(TernaryExprSyntax.self) else { return nil }
         func word(_ syntax: ExprSyntax) -> String? {
-            if syntax.is(NilLiteralExprSyntax.self) { return none }
+            if syntax.is(NilLiteralExprSyntax.self) { return none ?? "nil" }
             guard let member = syntax.as(MemberAccessExprSyntax.self),
                 member.base.map({ Self.wordTypes.contains($0.code) }) ?? true
             else { return nil }
@@ -218,8 +213,11 @@ extension Lowering {
             let condition = try? expression(ternary.condition, context, expecting: .bool),
             let question = condition.operand
         else { return nil }
-        if case .bool(let isTrue)? = condition.constant?.content { return .string(isTrue ? then : otherwise) }
-        let text = "\(question) ? \(Self.quoted(then)) : \(Self.quoted(otherwise))"
+        func written(_ word: String) -> String { none == nil && word == "nil" ? word : Self.quoted(word) }
+        if case .bool(let isTrue)? = condition.constant?.content, none != nil {
+            return .string(isTrue ? then : otherwise)
+        }
+        let text = "\(question) ? \(written(then)) : \(written(otherwise))"
         return Piece(.object([("$", .string(text))]), .value(.string), at: origin(syntax, context))
     }
 
