@@ -34,6 +34,19 @@ import Testing
         #expect(try shown(["Text((\(date)).formatted())"], members) == [text])
     }
 
+    @Test func aCalendarThatAFunctionIsHandedIsAskedAsOne() throws {
+        let rest = """
+            extension Array where Element == Date {
+                func byDay(calendar: Calendar = .current) -> [Date] { map { calendar.startOfDay(for: $0) } }
+            }
+            """
+        #expect(
+            try shown(
+                ["Text([day].byDay()[0].formatted())", "Text([day].byDay(calendar: .current).count, format: .number)"],
+                Self.day, rest)
+                == ["1/31/2024, 12:00 AM", "1"])
+    }
+
     @Test(arguments: [
         ("Self.calendar.range(of: .day, in: .month, for: day)!.count", "31"),
         ("Self.calendar.range(of: .day, in: .year, for: day)?.count ?? 0", "366"),

@@ -7,7 +7,10 @@ extension Lowering {
     func calendarCall(
         _ name: String, _ base: ExprSyntax, _ arguments: [LabeledExprSyntax], _ context: Context
     ) throws -> Lowered? {
-        let isFormatting = ["from", "for"].contains(arguments.first?.label?.text) && formatter(base, context) != nil
+        // A calendar that a function is handed is asked as one: `calendar.startOfDay(for: date)`.
+        let isFormatting =
+            ["from", "for"].contains(arguments.first?.label?.text)
+            && formatter(base, context)?.code.contains("Formatter") == true
         // What else is asked of is not looked at twice: in a chain each call would do so again.
         if !isFormatting, Self.calendarCalls.contains(name), isCalendar(base, context) {
             return try calendar(name, arguments, context)
