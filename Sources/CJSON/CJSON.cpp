@@ -137,9 +137,9 @@ private:
     /// Notes a key of an object: only where two may be the same are all compared.
     void note(Open &object, uint32_t keyStart, uint32_t keyLength) const {
         const uint8_t *key = text + keyStart;
-        const uint32_t letters = keyLength == 0 ? 0 : key[0] * 5u + key[keyLength - 1] * 3u + key[keyLength / 2];
+        const uint32_t letters = keyLength == 0 ? 0 : key[0] * 5u + key[keyLength - 1] * 3u;
         const uint64_t bit = uint64_t(1) << ((letters + keyLength) & 63);
-        object.mayRepeat = object.mayRepeat || (object.keys & bit) != 0;
+        object.mayRepeat |= (object.keys & bit) != 0;
         object.keys |= bit;
     }
 
