@@ -28,3 +28,19 @@ class AskedTestCase(ServerTestCase):
         """The states of the screen after the events."""
         state = self.ask(document, *events)["state"]
         return next(state[key] for key in state if key.split("/")[-1].split("[")[0] == "S")
+
+    def frames(self, document):
+        """Where the named views of the screen are laid out: left, top, width and height in points."""
+        found = {}
+
+        def walk(part):
+            if isinstance(part, dict):
+                if part.get("name"):
+                    found[part["name"]] = [round(part["frame"][key], 2) for key in ("x", "y", "width", "height")]
+                for inner in part.values():
+                    walk(inner)
+            elif isinstance(part, list):
+                for inner in part:
+                    walk(inner)
+        walk(self.ask(document)["layout"])
+        return found

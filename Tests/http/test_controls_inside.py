@@ -61,19 +61,7 @@ class Questions(AskedTestCase):
         def places(actions):
             document = {"components": {"S": {"state": {"on": True, "name": ""}, "body": {**text("'x'"), "modifiers": [
                 {"alert": {"title": "T", "isPresented": "$on", "actions": actions}}]}}}}
-            found = {}
-
-            def walk(part):
-                if isinstance(part, dict):
-                    if part.get("name"):
-                        found[part["name"]] = [round(part["frame"][key], 1) for key in ("x", "y", "width")]
-                    for inner in part.values():
-                        walk(inner)
-                elif isinstance(part, list):
-                    for inner in part:
-                        walk(inner)
-            walk(self.ask(document)["layout"])
-            return found
+            return self.frames(document)
         views = [{"type": "TextField", "name": "field", "title": "t", "text": "$name"}, {"type": "Button", "name": "ok", "title": "OK"}]
         self.assertEqual(places([{"type": "Group", "children": views}]), places(views))
 
@@ -122,21 +110,6 @@ class SeveralViews(AskedTestCase):
         body = {"type": "ScrollView", "children": [holder]} if around == "LazyVStack" else holder
         return {"components": {"S": {"state": {"n": 0}, "body": body},
                                "Row": {"body": [text("'a'", name="a"), {"type": "Divider", "name": "line"}, text("'b'", name="b")]}}}
-
-    def frames(self, document):
-        found = {}
-
-        def walk(part):
-            if isinstance(part, dict):
-                if part.get("name"):
-                    found[part["name"]] = [round(part["frame"][key], 2) for key in ("x", "y", "width", "height")]
-                for inner in part.values():
-                    walk(inner)
-            elif isinstance(part, list):
-                for inner in part:
-                    walk(inner)
-        walk(self.ask(document)["layout"])
-        return found
 
     def test_they_stand_where_they_do_without_it(self):
         for around in ("VStack", "HStack", "LazyVStack"):
